@@ -1,0 +1,38 @@
+"""Newfound: five board games of the New World, with exact rules that run at C++ speed."""
+
+from typing import TYPE_CHECKING, Any
+
+from newfound.core import record
+from newfound.core.game import Game, game, games
+from newfound.core.seats import CHANCE
+from newfound.core.state import Action, State, View
+from newfound.core.words import BadComponents, BadRecord, IllegalAction, NoSuchGame, Refused
+
+if TYPE_CHECKING:
+    from newfound import bots
+
+__all__ = [
+    "CHANCE",
+    "Action",
+    "BadComponents",
+    "BadRecord",
+    "Game",
+    "IllegalAction",
+    "NoSuchGame",
+    "Refused",
+    "State",
+    "View",
+    "bots",
+    "game",
+    "games",
+    "record",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """`newfound.bots`, imported when it is first asked for."""
+    if name == "bots":
+        import importlib
+
+        return importlib.import_module("newfound.bots")
+    raise AttributeError(f"module 'newfound' has no attribute {name!r}")

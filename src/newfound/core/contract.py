@@ -1,0 +1,66 @@
+"""What the rules of every game offer: the functions a `rules.py` writes, by these names.
+
+Code that serves all games (playouts, search) calls these names; `jit.bind` swaps in one game's own. A body here is
+the default for a game that needs nothing else, or says that every game must write it.
+
+`box` is the game's components, `s` its record, `seat` a number from 0 or `CHANCE`, an action a small whole number.
+A game also offers `POSITION`, its record, and two constants: `MAX_ACTIONS`, the most actions one seat can ever
+choose from, and `SCRATCH`, the numbers its rules need room for while they reckon.
+"""
+
+from newfound.core.jit import rule
+from newfound.core.position import Box, Ints, Position
+
+
+@rule
+def begin(box: Box, s: Position) -> None:
+    """Sets up the record for a new game; `s.players` and a field per option are filled in already."""
+    raise NotImplementedError
+
+
+@rule
+def to_act(box: Box, s: Position) -> int:
+    """Who may act now, as bits (`1 << seat`, or `CHANCE_BIT` alone); 0 when the game is over."""
+    raise NotImplementedError
+
+
+@rule
+def legal(box: Box, s: Position, seat: int, out: Ints) -> int:
+    """Writes the legal actions of a seat that is to act into `out`, always in the same order; gives their number."""
+    raise NotImplementedError
+
+
+@rule
+def apply(box: Box, s: Position, seat: int, action: int, log: Ints, work: Ints) -> None:
+    """Carries out a legal action, and tells what happened into `log`; `work` is room to reckon in."""
+    raise NotImplementedError
+
+
+@rule
+def winners(box: Box, s: Position) -> int:
+    """Who has won a game that is over, as bits, by the rulebook's tie-breaks; by default most points, ties share."""
+    best = s.score[0]
+    for seat in range(1, s.players):
+        best = max(best, s.score[seat])
+    won = 0
+    for seat in range(s.players):
+        if s.score[seat] == best:
+            won |= 1 << seat
+    return won
+
+
+@rule
+def weight(box: Box, s: Position, action: int) -> int:
+    """How likely an action of chance is, next to the others: the number of tiles or cards it stands for."""
+    return 1
+
+
+@rule
+def knows(box: Box, s: Position, seat: int, action: int) -> int:
+    """Which seats may know this decision as it is made, as bits; -1: everybody, onlookers too."""
+    return -1
+
+
+@rule
+def imagine(box: Box, s: Position, seat: int, rng: Ints) -> None:
+    """Fills what `seat` cannot see with something it could be; nothing where nothing is hidden."""

@@ -1,0 +1,54 @@
+# Sentences that every game shares.
+
+seat-blue = Blue
+seat-red = Red
+seat-yellow = Yellow
+seat-green = Green
+seat-black = Black
+seat-chance = Chance
+
+## Actions
+action-illegal = “{ $text }” is not possible now.
+action-unknown = “{ $text }” is not an action of { $game }; now one could say, for example: { $examples }.
+action-ambiguous = “{ $text }” could mean several things: { $several }.
+action-game-over = The game is over.
+action-no-seat = There is no seat { $seat } at this table; the last one is { $last }.
+action-not-turn = It is not { $seat }’s turn, but { $who }’s.
+
+## Games
+game-unknown = There is no game “{ $name }”; there are { $known }.
+game-players = { $game } is for { $least } to { $most } players, not { $players }.
+game-option = { $game } has no option “{ $option }”{ $count ->
+    [0] { "" }; it has none at all.
+   *[other] { "" }; it has { $known }.
+}
+game-choice = “{ $choice }” cannot be chosen for { $option }; one of { $known } can.
+
+## Records
+record-imagined = An imagined game cannot be written down: nobody knows how it came about.
+record-tag = “{ $key }” cannot stand in a record’s header: keys have no colon and values are one line.
+record-first-line = This is not a written game: its first line must be “{ $wanted }”.
+record-header = Line { $line }: “{ $text }” should be “key: value”, or an empty line should end the header.
+record-missing = The record does not say “{ $key }:”.
+record-rules = This game of { $game } was played by version { $written } of the rules; these are version { $ours }.
+record-components = This game was played with other components ({ $written }, not { $ours }); name their file.
+record-players = “players: { $text }” should be a number.
+record-seat = Line { $line }: “{ $text }” does not sit at this table; { $known } do.
+record-hidden = Line { $line }: a hidden decision (?). This is one seat’s account: it can be read, but not played on.
+record-line = Line { $line }: { $what }
+
+## Components
+components-wrong = { $file }: { $what }
+components-at = { $where }: { $what }
+components-unreadable = the file cannot be read ({ $reason }).
+components-not-text = the file is not text.
+components-not-toml = this is not TOML: { $reason }.
+components-no-table = the section [{ $key }] is missing.
+components-no-tables = the entries [[{ $key }]] are missing.
+components-missing = “{ $key }” is missing.
+components-type = “{ $key } = { $value }” should be { $kind }.
+components-source = “source = { $value }” should be one of { $known }.
+kind-str = a text
+kind-int = a whole number
+kind-list = a list
+kind-bool = true or false

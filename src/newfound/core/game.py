@@ -1,0 +1,223 @@
+"""A game as programs meet it: what it is called, who can play, how to begin; games are found by listing a folder."""
+
+import importlib
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any, Final
+
+from newfound.core import contract, jit, playout
+from newfound.core.position import plain_box
+from newfound.core.state import State, _Past
+from newfound.core.words import BadComponents, Message, NoSuchGame, Words, words
+
+GAMES: Final = Path(__file__).parent.parent / "games"
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the game begins; the rules find the number of the choice in the field of that name."""
+
+    choices: tuple[Any, ...]
+    """What can be chosen; the first is the default."""
+    about: str
+    """One line on what it changes."""
+
+
+@dataclass(frozen=True)
+class About:
+    """What a game's `__init__.py` says of it."""
+
+    title: str
+    players: range
+    rules: str
+    """The version of the rules, written into records; it changes when an old record would play differently."""
+    reconstructed: str
+    """What of the components is our reconstruction; empty when nothing is."""
+    options: Mapping[str, Option] = field(default_factory=dict)
+    offered: bool = True
+    """Whether players are offered the game."""
+
+
+class Game:
+    """One of the games, with the components it is played with."""
+
+    def __init__(self, name: str, components: Path | None = None) -> None:
+        """The game of that folder; `components` is another file than its own."""
+        self.name = name
+        self.folder = GAMES / name
+        self.about: About = importlib.import_module(f"newfound.games.{name}").ABOUT
+        self.components_file = components
+
+    @property
+    def title(self) -> str:
+        """The name on the box."""
+        return self.about.title
+
+    @property
+    def players(self) -> range:
+        """How many can play."""
+        return self.about.players
+
+    @property
+    def options(self) -> Mapping[str, Option]:
+        """What can be chosen before the game begins."""
+        return self.about.options
+
+    @property
+    def rules(self) -> str:
+        """The version of the rules, written into records."""
+        return self.about.rules
+
+    @property
+    def reconstructed(self) -> str:
+        """What of the components is our own reconstruction; empty when nothing is."""
+        return self.about.reconstructed
+
+    def module(self, name: str) -> Any:
+        """One of the game's modules: rules, words, components or picture."""
+        return importlib.import_module(f"newfound.games.{self.name}.{name}")
+
+    def rule(self, name: str) -> Callable[..., Any]:
+        """A function of the game's rules as it stands, or the contract's default where the game writes none."""
+        function: Callable[..., Any] = getattr(self.module("rules"), name, None) or getattr(contract, name)
+        return function
+
+    def compiled(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """A function over the contract, such as `playout`, compiled for this game."""
+        return jit.compiled(function, self.module("rules"))
+
+    @cached_property
+    def components(self) -> Any:
+        """What is in the box, loaded and checked."""
+        return self.module("components").load(self.components_file or self.folder / "components.toml")
+
+    @cached_property
+    def box(self) -> Any:
+        """The components as lists, for the interpreted rules."""
+        return plain_box(self.components.box)
+
+    def words(self, lang: str) -> Words:
+        """A language, with this game's sentences."""
+        return words(lang, self.folder)
+
+    def new(self, players: int = 2, **options: Any) -> State:
+        """A new game before its first decision."""
+        rules = self.module("rules")
+        position = rules.POSITION()
+        chosen = self._choose(players, options)
+        position.players = players
+        for name, value in chosen.items():
+            setattr(position, name, self.options[name].choices.index(value))
+        self.rule("begin")(self.box, position)
+        return State(self, position, chosen, _Past(None))
+
+    def _choose(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options with their defaults filled in, once all of them and the number of players exist."""
+        if isinstance(players, bool) or players not in self.players:
+            least, most = self.players[0], self.players[-1]
+            raise NoSuchGame(Message("game-players", game=self.title, least=least, most=most, players=str(players)))
+        for name, value in options.items():
+            if name not in self.options:
+                known = ", ".join(self.options)
+                raise NoSuchGame(Message("game-option", game=self.title, option=name, count=len(known), known=known))
+            choices = self.options[name].choices
+            if not any(value == choice and type(value) is type(choice) for choice in choices):
+                known = ", ".join(map(str, choices))
+                raise NoSuchGame(Message("game-choice", option=name, choice=str(value), known=known))
+        return {name: options.get(name, option.choices[0]) for name, option in self.options.items()}
+
+    def playouts(
+        self,
+        n: int,
+        players: int = 2,
+        seed: int = 0,
+        threads: int = 1,
+        *,
+        interpreted: bool = False,
+        **options: Any,
+    ) -> playout.Playouts:
+        """The final scores of n random games, and how many decisions each took; the same for any number of threads."""
+        import numpy as np
+
+        start = self.new(players, **options).position
+        scores = np.zeros((n, players), np.int32)
+        decisions = np.zeros(n, np.int32)
+        number = seed % 2**31
+        if interpreted or not jit.available():
+            run = self._interpreted_part
+        else:
+            run = self._compiled_part
+        edges = [n * part // threads for part in range(threads + 1)]
+        parts = [(start, number, a, scores[a:b], decisions[a:b]) for a, b in zip(edges, edges[1:], strict=False)]
+        if threads == 1:
+            run(*parts[0])
+        else:
+            run(start, number, 0, scores[:0], decisions[:0])  # compile once, before the threads
+            with ThreadPoolExecutor(threads) as pool:
+                list(pool.map(lambda part: run(*part), parts))
+        return playout.Playouts(scores, decisions)
+
+    def _compiled_part(self, start: Any, number: int, first: int, scores: Any, decisions: Any) -> None:
+        import numpy as np
+
+        out = np.zeros(self.module("rules").MAX_ACTIONS, np.int32)
+        work = np.zeros(self.module("rules").SCRATCH, np.int32)
+        table = np.zeros(1, start.numpy())
+        rng = np.zeros(2, np.int64)
+        play = self.compiled(playout.playouts)
+        play(self.components.box, start.to_numpy(), number, first, scores, decisions, rng, out, work, table)
+
+    def _interpreted_part(self, start: Any, number: int, first: int, scores: Any, decisions: Any) -> None:
+        play = jit.bind(playout.playout, self.module("rules"))
+        start_numbers = jit.bind(playout.seed, self.module("rules"))
+        out = [0] * self.module("rules").MAX_ACTIONS
+        work = [0] * self.module("rules").SCRATCH
+        for game in range(len(decisions)):
+            s = start.copy()
+            rng = [0, 0]
+            start_numbers(rng, number, first + game)
+            decisions[game] = play(self.box, s, rng, out, [0], work)
+            scores[game] = s.score[: s.players]
+
+    def __eq__(self, other: object) -> bool:
+        """The same game with the same components."""
+        return isinstance(other, Game) and (self.name, self.components.digest) == (other.name, other.components.digest)
+
+    def __hash__(self) -> int:
+        """By name."""
+        return hash(self.name)
+
+    def __repr__(self) -> str:
+        """Its name."""
+        return f"<game {self.name}>"
+
+
+@cache
+def _own(name: str) -> Game:
+    """The game with its own components, made once."""
+    return Game(name)
+
+
+def found() -> dict[str, Game]:
+    """Every game in the folder, those not offered to players too."""
+    return {path.parent.name: _own(path.parent.name) for path in sorted(GAMES.glob("*/components.toml"))}
+
+
+def games() -> dict[str, Game]:
+    """The games offered to players, by name."""
+    return {name: game for name, game in found().items() if game.about.offered}
+
+
+def game(name: str, components: "str | Path | None" = None) -> Game:
+    """The game of that name, with its own components or those of a file."""
+    if name not in found():
+        raise NoSuchGame(Message("game-unknown", name=name, known=", ".join(games())))
+    if components is None:
+        return _own(name)
+    chosen = Game(name, Path(components))
+    if not chosen.components:  # loads and checks them now: a bad file is refused here, not in the middle of a game
+        raise BadComponents(Message("components-wrong", file=str(components), what=""))
+    return chosen

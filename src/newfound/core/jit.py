@@ -1,0 +1,226 @@
+"""The rules at three speeds, from one source: interpreted as written, compiled by numba, or on a CUDA GPU.
+
+A rule is a plain Python function over integers and arrays. As it stands it runs interpreted, in any debugger.
+`bind` makes the faster forms: it copies a rule and every rule it calls, swaps the names of the contract for the
+functions of one game, and hands the copies to numba.
+"""
+
+import dis
+import hashlib
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from types import CodeType, FunctionType, ModuleType
+from typing import Any, Final, TypeVar, cast
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+KEPT_CACHES: Final = 12
+"""How many compiled versions stay on disk; older ones are swept away."""
+
+
+def rule(function: F) -> F:
+    """The function itself, marked so that `bind` carries it along."""
+    function.__rule__ = True  # type: ignore[attr-defined]
+    return function
+
+
+def available() -> bool:
+    """Whether rules can be compiled: numba is there and `NEWFOUND_JIT` is not 0."""
+    if os.environ.get("NEWFOUND_JIT", "1") == "0" or os.environ.get("NUMBA_DISABLE_JIT", "0") == "1":
+        return False
+    import importlib.util
+
+    return importlib.util.find_spec("numba") is not None
+
+
+def bind(function: Callable[..., Any], rules: ModuleType) -> Callable[..., Any]:
+    """The function for one game, as it stands: its contract names are that game's rules."""
+    return _bind(function, rules, _as_it_stands, rules.__name__)
+
+
+def compiled(function: Callable[..., Any], rules: ModuleType) -> Callable[..., Any]:
+    """The function for one game, compiled to machine code, or as it stands where numba is absent or switched off."""
+    if not available():
+        return bind(function, rules)
+    key = (function, rules.__name__)
+    if key not in _compiled:
+        _compiled[key] = _compile(function, rules)
+    return _compiled[key]
+
+
+def on_device(function: Callable[..., Any], rules: ModuleType) -> Callable[..., Any]:
+    """The function for one game, callable from a CUDA kernel (or from the CUDA simulator's)."""
+    from numba import cuda
+
+    return _bind(function, rules, cuda.jit(device=True), f"{rules.__name__}.cuda")
+
+
+_compiled: dict[tuple[Callable[..., Any], str], Callable[..., Any]] = {}
+_bound: dict[tuple[Callable[..., Any], str], Callable[..., Any]] = {}
+
+
+def _as_it_stands(function: Callable[..., Any]) -> Callable[..., Any]:
+    return function
+
+
+def _compile(function: Callable[..., Any], rules: ModuleType) -> Callable[..., Any]:
+    import numba
+
+    folder = _cache_folder(function, rules)
+    # numba reads the folder at the moment a function is decorated: the user's own setting is put back at once.
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(folder)
+    try:
+        made = _bind(function, rules, numba.njit(cache=True, nogil=True), f"{rules.__name__}.{folder.name}")
+    finally:
+        numba.config.CACHE_DIR = before
+    return _Announced(made, rules, len(list(_closure(function, rules))))
+
+
+def _bind(
+    function: Callable[..., Any],
+    rules: ModuleType,
+    wrap: Callable[[Any], Callable[..., Any]],
+    label: str,
+    trail: tuple[Callable[..., Any], ...] = (),
+) -> Callable[..., Any]:
+    """A copy of the function whose rules are bound first, wrapped; each is made once per label."""
+    function = _for_game(function, rules)
+    key = (function, label)
+    if key not in _bound:
+        plain = cast(FunctionType, function)
+        if function in trail:
+            raise TypeError(f"{plain.__name__} calls itself; rules keep a stack in the record instead")
+        names = {name: _bind(called, rules, wrap, label, (*trail, function)) for name, called in _calls(plain)}
+        copy = FunctionType(plain.__code__, {**plain.__globals__, **names}, plain.__name__, plain.__defaults__)
+        copy.__module__ = plain.__module__
+        # numba names its cache files by this, and one template serves many games
+        copy.__qualname__ = f"{plain.__name__}_{rules.__name__.replace('.', '_')}"
+        _bound[key] = wrap(copy)
+    return _bound[key]
+
+
+def _for_game(function: Callable[..., Any], rules: ModuleType) -> Callable[..., Any]:
+    """The game's own function where this one stands for it in the contract, else the function."""
+    if function.__module__ == "newfound.core.contract":
+        return cast(Callable[..., Any], getattr(rules, function.__name__, function))
+    return function
+
+
+def _calls(function: FunctionType) -> Iterator[tuple[str, Callable[..., Any]]]:
+    for name in _names(function.__code__):
+        value = function.__globals__.get(name)
+        if getattr(value, "__rule__", False):
+            yield name, cast(Callable[..., Any], value)
+
+
+@cache
+def _names(code: CodeType) -> tuple[str, ...]:
+    """The globals a function reads (an attribute of the same name is another thing)."""
+    return tuple(sorted({step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"}))
+
+
+def _closure(function: Callable[..., Any], rules: ModuleType) -> Iterator[FunctionType]:
+    """The function and all rules it reaches, each once."""
+    seen: set[Callable[..., Any]] = set()
+    todo = [_for_game(function, rules)]
+    while todo:
+        here = todo.pop()
+        if here not in seen:
+            seen.add(here)
+            yield cast(FunctionType, here)
+            todo.extend(_for_game(called, rules) for _, called in _calls(cast(FunctionType, here)))
+
+
+def _cache_folder(function: Callable[..., Any], rules: ModuleType) -> Path:
+    """A folder named by what is compiled: the code of all functions reached, the constants they read, and by what.
+
+    numba's own cache looks at one file per function, so it misses a change in a rule that lives elsewhere.
+    """
+    import numba
+
+    digest = hashlib.sha256()
+    parts = [sys.version, numba.__version__, str(numba.config.BOUNDSCHECK), str(numba.config.OPT)]
+    for reached in sorted(_closure(function, rules), key=lambda f: (f.__module__, f.__name__)):
+        code = reached.__code__
+        parts += [reached.__module__, reached.__name__, code.co_code.hex(), repr(code.co_consts), repr(code.co_names)]
+        values = {name: reached.__globals__.get(name) for name in _names(code)}
+        parts += [f"{name}={value}" for name, value in sorted(values.items()) if isinstance(value, int | float | tuple)]
+    for part in parts:
+        digest.update(part.encode() + b"\0")
+    folder = cache_home() / f"{rules.__name__.split('.')[-2]}-{digest.hexdigest()[:16]}"
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    _sweep(folder.parent)
+    return folder
+
+
+def cache_home() -> Path:
+    """Where compiled rules are kept between runs."""
+    if "NEWFOUND_CACHE" in os.environ:
+        return Path(os.environ["NEWFOUND_CACHE"])
+    base = os.environ.get("XDG_CACHE_HOME") or (
+        os.environ.get("LOCALAPPDATA") if os.name == "nt" else str(Path.home() / ".cache")
+    )
+    return Path(base or Path.home()) / "newfound"
+
+
+def _sweep(home: Path) -> None:
+    """Removes all but the newest compiled versions."""
+
+    def used(folder: Path) -> float:
+        try:
+            return folder.stat().st_mtime
+        except FileNotFoundError:  # swept by another process meanwhile
+            return 0.0
+
+    for folder in sorted((f for f in home.iterdir() if f.is_dir()), key=used)[:-KEPT_CACHES]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+Progress = Callable[[str, int, int], None]
+
+
+def _show(game: str, done: int, total: int) -> None:
+    """One line on the terminal that counts the rules compiled so far; silent where nobody watches."""
+    if sys.stderr.isatty():
+        end = "\n" if done >= total else ""
+        print(f"\rCompiling the rules of {game}, once: {done}/{total}", end=end, file=sys.stderr, flush=True)
+
+
+progress: Progress = _show
+"""Called as (game, rules compiled, rules in all) while a game is compiled for the first time."""
+
+
+class _Announced:
+    """A compiled function whose first call reports each rule as numba finishes it."""
+
+    def __init__(self, function: Callable[..., Any], rules: ModuleType, total: int) -> None:
+        self.function = function
+        self.game = rules.__name__.split(".")[-2]
+        self.total = total
+        self.called = False
+
+    def __call__(self, *args: Any) -> Any:
+        if self.called:
+            return self.function(*args)
+        from numba.core import event
+
+        class Listener(event.Listener):  # type: ignore[misc]
+            done = 0
+
+            def on_start(listener, event: Any) -> None:  # noqa: N805, ARG002
+                progress(self.game, listener.done, self.total)
+
+            def on_end(listener, event: Any) -> None:  # noqa: N805, ARG002
+                listener.done += 1
+                progress(self.game, listener.done, max(self.total, listener.done))
+
+        with event.install_listener("numba:compile", Listener()):
+            result = self.function(*args)
+        self.called = True
+        return result

@@ -1,0 +1,136 @@
+"""What lies on the table, as one record: each field declared once, with who may see it.
+
+A subclass of `Position` is three things at once: the names rules use (`s.cell[c]`), the plain Python object the
+interpreted rules run on, and the numpy dtype the compiled rules run on. Arrays are flat, so that a list serves as well.
+"""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, NamedTuple, Self, TypeAlias
+
+Ints: TypeAlias = Any
+"""An array of integers: a list when interpreted, a numpy array when compiled."""
+
+Box: TypeAlias = Any
+"""The components as a named tuple of integer arrays; each game declares its own."""
+
+ALL: Final = "all"
+OWNER: Final = "owner"
+NOBODY: Final = "nobody"
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of the record: its integer type, length (0 for a single number) and who may see it."""
+
+    kind: str
+    size: int
+    seen: str
+    seats: int
+    signed: bool
+
+
+def field(kind: str, size: int = 0, seen: str = ALL, seats: int = 0) -> Any:
+    """Declares a field; one that its owner alone sees is divided into equal parts, one per seat."""
+    if seen not in (ALL, OWNER, NOBODY):
+        raise ValueError(f"seen must be all, owner or nobody, not {seen!r}")
+    if seen == OWNER and (seats < 1 or size % seats):
+        raise ValueError("a field seen by its owner needs seats, and a size they divide")
+    return Field(kind, size, seen, seats, kind.startswith("i"))
+
+
+class Position:
+    """The base of every game's record. `players` and `score` are asked of every game."""
+
+    fields: ClassVar[dict[str, Field]]
+    dtype: ClassVar[Any]
+
+    players: int
+    score: Ints
+
+    def __init_subclass__(cls) -> None:
+        """Collects the declared fields."""
+        cls.fields = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
+        for name in cls.fields:
+            delattr(cls, name)
+        for needed in ("players", "score"):
+            if needed not in cls.fields:
+                raise TypeError(f"{cls.__name__} needs a field {needed!r}")
+
+    def __init__(self) -> None:
+        """An empty record: every number is 0."""
+        for name, field in self.fields.items():
+            setattr(self, name, [0] * field.size if field.size else 0)
+
+    def copy(self) -> Self:
+        """The same record, apart."""
+        new = self.__class__.__new__(self.__class__)
+        for name, value in self.__dict__.items():
+            new.__dict__[name] = value[:] if type(value) is list else value
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        """Equal when every field is."""
+        return isinstance(other, Position) and self.__dict__ == other.__dict__
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        """The fields and their values."""
+        return f"{type(self).__name__}({', '.join(f'{name}={value}' for name, value in self.__dict__.items())})"
+
+    @classmethod
+    def numpy(cls) -> Any:
+        """The numpy dtype of the record."""
+        if "dtype" not in cls.__dict__:
+            import numpy as np
+
+            kinds = [(n, f.kind, (f.size,)) if f.size else (n, f.kind) for n, f in cls.fields.items()]
+            cls.dtype = np.dtype(kinds, align=True)
+        return cls.dtype
+
+    def to_numpy(self) -> Any:
+        """The record as a numpy array of one; a number that does not fit its field raises OverflowError."""
+        import numpy as np
+
+        array = np.zeros(1, self.numpy())
+        for name in self.fields:
+            array[name][0] = getattr(self, name)
+        return array
+
+    @classmethod
+    def from_numpy(cls, array: Any) -> Self:
+        """The record held in the first place of a numpy array."""
+        new = cls.__new__(cls)
+        for name in cls.fields:
+            setattr(new, name, array[name][0].tolist())
+        return new
+
+    def seen_by(self, seat: int | None) -> Self:
+        """A copy in which everything that seat may not see is 0 (`None`: an onlooker)."""
+        new = self.copy()
+        for name, field in self.fields.items():
+            if field.seen == NOBODY:
+                setattr(new, name, [0] * field.size if field.size else 0)
+            elif field.seen == OWNER:
+                part = field.size // field.seats
+                values = getattr(new, name)
+                for other in range(field.seats):
+                    if other != seat:
+                        values[other * part : (other + 1) * part] = [0] * part
+        return new
+
+    @classmethod
+    def has_secrets(cls) -> bool:
+        """Whether any field is hidden from anybody."""
+        return any(field.seen != ALL for field in cls.fields.values())
+
+
+def plain_box(box: Any) -> Any:
+    """The same components as lists, on which interpreted rules run faster than on numpy arrays."""
+    return type(box)(*(part.tolist() for part in box))
+
+
+class NoBox(NamedTuple):
+    """The box of a game whose rules need no arrays."""
+
+    nothing: Ints

@@ -1,0 +1,135 @@
+"""A game written down: a header, then one decision per line, chance included.
+
+It is the save file, the replay, the bug report and the golden test. Lines that begin with `#` are remarks.
+
+    newfound 1
+    game: terranova
+    rules: 1
+    players: 2
+    components: standard
+
+    blue place G7
+    red place H3
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from newfound.core.game import Game, game
+from newfound.core.seats import CHANCE, COLOURS
+from newfound.core.state import State, View
+from newfound.core.words import BadRecord, IllegalAction, Message, Refused
+
+FIRST_LINE: Final = "newfound 1"
+HIDDEN: Final = "?"
+"""Stands for a decision that the writer of the record may not know."""
+
+
+def who(seat: int) -> str:
+    """A seat as records name it."""
+    return "chance" if seat == CHANCE else COLOURS[seat]
+
+
+def dumps(state: State | View, names: Sequence[str] = (), **tags: str) -> str:
+    """The game so far as text; of a view, only what its seat may know."""
+    if isinstance(state, State) and not state.replayable:
+        raise BadRecord(Message("record-imagined"))
+    lines = [header(state, names, **tags)]
+    lines += [f"{who(seat)} {HIDDEN if text is None else text}" for seat, text, _ in state.decisions()]
+    return "\n".join(lines) + "\n"
+
+
+def header(state: State | View, names: Sequence[str] = (), **tags: str) -> str:
+    """The lines that stand before the decisions, the empty one after them included."""
+    made = "standard" if state.game.components_file is None else state.game.components.digest
+    lines = {"game": state.game.name, "rules": state.game.rules, "players": state.players, "components": made}
+    lines |= {name: str(value) for name, value in state.options.items()}
+    lines |= dict(zip(COLOURS, names, strict=False))
+    lines |= tags
+    for key, value in lines.items():
+        if "\n" in str(value) or ":" in key or key != key.strip():
+            raise BadRecord(Message("record-tag", key=key))
+    return "\n".join([FIRST_LINE, *(f"{key}: {value}" for key, value in lines.items()), ""])
+
+
+def tags(text: str) -> dict[str, str]:
+    """The header of a record, by key."""
+    return _header(text.splitlines())[0]
+
+
+def loads(text: str, components: "str | Path | None" = None) -> State:
+    """The state at the end of a record; BadRecord says in which line something is wrong."""
+    last = None
+    for last in replay(text, components):  # noqa: B007
+        pass
+    assert last is not None
+    return last
+
+
+def replay(text: str, components: "str | Path | None" = None) -> Iterator[State]:
+    """Every state of a record, from the beginning on."""
+    lines = text.splitlines()
+    head, body = _header(lines)
+    state = _begin(head, components)
+    yield state
+    for number, line in enumerate(lines[body:], body + 1):
+        if line.strip() and not line.startswith("#"):
+            state = _step(state, number, line)
+            yield state
+
+
+def _header(lines: Sequence[str]) -> tuple[dict[str, str], int]:
+    """The header by key, and the number of lines it takes."""
+    if not lines or lines[0].strip() != FIRST_LINE:
+        raise BadRecord(Message("record-first-line", wanted=FIRST_LINE))
+    head: dict[str, str] = {}
+    for number, line in enumerate(lines[1:], 2):
+        if not line.strip():
+            return head, number
+        if line.startswith("#"):
+            continue
+        key, colon, value = line.partition(":")
+        if not colon:
+            raise BadRecord(Message("record-header", line=number, text=line))
+        head[key.strip()] = value.strip()
+    return head, len(lines)
+
+
+def _begin(head: Mapping[str, str], components: "str | Path | None") -> State:
+    for key in ("game", "rules", "players"):
+        if key not in head:
+            raise BadRecord(Message("record-missing", key=key))
+    chosen = game(head["game"], components)
+    if head["rules"] != chosen.rules:
+        raise BadRecord(Message("record-rules", game=chosen.title, written=head["rules"], ours=chosen.rules))
+    ours = "standard" if components is None else chosen.components.digest
+    written = head.get("components", "standard")
+    if written != ours:
+        raise BadRecord(Message("record-components", written=written, ours=ours))
+    if not head["players"].isdecimal():
+        raise BadRecord(Message("record-players", text=head["players"]))
+    options = {name: _option(chosen, name, head[name]) for name in chosen.options if name in head}
+    return chosen.new(int(head["players"]), **options)
+
+
+def _option(game: Game, name: str, text: str) -> Any:
+    """The choice that is written so; the text itself where there is none, for the game to refuse."""
+    return next((choice for choice in game.options[name].choices if str(choice) == text), text)
+
+
+def _step(state: State, number: int, line: str) -> State:
+    name, _, text = line.strip().partition(" ")
+    seats = {who(seat): seat for seat in (CHANCE, *range(state.players))}
+    if name not in seats:
+        raise BadRecord(Message("record-seat", line=number, text=name, known=", ".join(seats)))
+    if text.strip() == HIDDEN:
+        raise BadRecord(Message("record-hidden", line=number))
+    try:
+        return state.apply(seats[name], text)
+    except IllegalAction as refusal:
+        raise _at(number, refusal, state) from None
+
+
+def _at(number: int, refusal: Refused, state: State) -> BadRecord:
+    return BadRecord(Message("record-line", line=number, what=refusal.message), state.game.folder)

@@ -1,0 +1,336 @@
+"""A game at one moment: the full `State`, and the `View` of it that one seat may have.
+
+Whatever leaves a table, to a player, a bot or a page, is made from a `View`.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Protocol
+
+from newfound.core import chance, events
+from newfound.core.position import Position
+from newfound.core.seats import CHANCE, CHANCE_BIT, ONLOOKER
+from newfound.core.words import IllegalAction, Message, seat_name
+
+if TYPE_CHECKING:
+    from newfound.core.game import Game
+
+
+class Random(Protocol):
+    """Any generator of random numbers: `random.Random`, `secrets.SystemRandom`, a numpy `Generator`."""
+
+    def random(self) -> float:
+        """A number from 0 up to but not including 1."""
+        ...
+
+
+@dataclass(frozen=True)
+class Action:
+    """Something a seat may do now."""
+
+    seat: int
+    code: int
+    """The number by which the rules know it."""
+    text: str
+    """The action in the game's records: the same in every language, unique among the legal ones."""
+    spots: tuple[str, ...]
+    """The places to click, one after the other, to choose it."""
+    weight: int
+    """For chance: how likely it is next to the others. 1 for everybody else."""
+    _sentence: Message
+    _game: "Game"
+
+    def say(self, lang: str = "fr", names: Sequence[str] = ()) -> str:
+        """A sentence that says what one would do."""
+        return self._game.words(lang).say(self._sentence, names)
+
+    def __str__(self) -> str:
+        """The text."""
+        return self.text
+
+
+class _Moment:
+    """What a `State` and a `View` have in common."""
+
+    game: "Game"
+    position: Position
+
+    @cached_property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now: `(CHANCE,)`, one seat, or several at once; none when the game is over."""
+        seats = self.game.rule("to_act")(self.game.box, self.position)
+        if seats & CHANCE_BIT:
+            return (CHANCE,)
+        return tuple(seat for seat in range(self.players) if seats >> seat & 1)
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return int(self.position.players)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.to_act
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat so far."""
+        return tuple(self.position.score[: self.players])
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who has won, by the rulebook's tie-breaks; nobody while the game goes on."""
+        if not self.over:
+            return ()
+        won = self.game.rule("winners")(self.game.box, self.position)
+        return tuple(seat for seat in range(self.players) if won >> seat & 1)
+
+    def legal(self, seat: int) -> list[Action]:
+        """What a seat may do now, always in the same order."""
+        if seat not in self.to_act:
+            return []
+        words = self.game.module("words")
+        components, s = self.game.components, self.position
+        weight = self.game.rule("weight")
+        return [
+            Action(
+                seat,
+                code,
+                words.text(components, code),
+                words.spots(components, s, seat, code),
+                weight(self.game.box, s, code) if seat == CHANCE else 1,
+                words.action(components, s, seat, code),
+                self.game,
+            )
+            for code in self._codes(seat)
+        ]
+
+    def _codes(self, seat: int) -> list[int]:
+        """The legal actions of a seat as the rules number them."""
+        known: dict[int, list[int]] = self.__dict__.setdefault("_known", {})
+        if seat not in known:
+            out = [0] * self.game.module("rules").MAX_ACTIONS
+            count = self.game.rule("legal")(self.game.box, self.position, seat, out) if seat in self.to_act else 0
+            known[seat] = out[:count]
+        return known[seat]
+
+    def find(self, seat: int, text: str) -> Action:
+        """The legal action meant by a text: its own, or any ending of it that fits no other; else IllegalAction."""
+        legal = self.legal(seat)
+        wanted = " ".join(text.split()).casefold()
+        for action in legal:
+            if action.text.casefold() == wanted:
+                return action
+        meant = [action for action in legal if wanted and action.text.casefold().endswith(f" {wanted}")]
+        if len(meant) == 1:
+            return meant[0]
+        if meant:
+            several = ", ".join(action.text for action in meant)
+            raise IllegalAction(Message("action-ambiguous", text=text, several=several))
+        reason = self._why_not(seat, text)
+        raise IllegalAction(reason or Message("action-illegal", text=text), self.game.folder)
+
+    def why_not(self, seat: int, text: str, lang: str = "fr") -> str | None:
+        """Which rule forbids an action, in words; `None` when it is legal."""
+        try:
+            self.find(seat, text)
+        except IllegalAction as refusal:
+            return refusal.say(lang)
+        return None
+
+    def _why_not(self, seat: int, text: str) -> Message | None:
+        words = self.game.module("words")
+        code = words.parse(self.game.components, " ".join(text.split()))
+        if self.over:
+            return Message("action-game-over")
+        if seat != CHANCE and not 0 <= seat < self.players:
+            return Message("action-no-seat", seat=seat, last=self.players - 1)
+        if code is None:
+            return Message("action-unknown", text=text, game=self.game.title, examples=", ".join(self._examples()))
+        if seat not in self.to_act:
+            waiting = " + ".join(sorted(str(other) for other in self.to_act))
+            who = seat_name(self.to_act[0]) if len(self.to_act) == 1 else waiting
+            return Message("action-not-turn", seat=seat_name(seat), who=who)
+        reason: Message | None = words.why_not(self.game.components, self.position, seat, code)
+        return reason
+
+    def _examples(self) -> list[str]:
+        """A few texts that would do now, to show their form."""
+        for seat in self.to_act:
+            texts = [action.text for action in self.legal(seat)]
+            forms = {text.split()[0]: text for text in reversed(texts)}
+            return sorted(forms.values())[:4]
+        return []
+
+    def encode(self) -> Any:
+        """The record as one flat numpy array of integers, for learning programs."""
+        import numpy as np
+
+        parts = [np.atleast_1d(np.asarray(getattr(self.position, name))) for name in self.position.fields]
+        return np.concatenate(parts).astype(np.int32)
+
+
+class State(_Moment):
+    """A game at one moment, with all that is hidden. States never change: `apply` gives a new one."""
+
+    def __init__(
+        self,
+        game: "Game",
+        position: Position,
+        options: dict[str, Any],
+        past: "_Past | None",
+        log: Sequence[int] = (0,),
+    ) -> None:
+        """Used by `Game.new`, `apply` and `imagine`."""
+        self.game = game
+        self.position = position
+        self.options = options
+        self._past = past
+        self._log = log
+
+    def apply(self, seat: int, action: "Action | str") -> "State":
+        """The state after a decision; this one is untouched. IllegalAction says which rule forbids it."""
+        if isinstance(action, str):
+            action = self.find(seat, action)
+        elif action.seat != seat or action.code not in self._codes(seat):
+            action = self.find(seat, action.text)
+        position = self.position.copy()
+        log = events.new_log()
+        self.game.rule("apply")(self.game.box, position, seat, action.code, log, [0] * self.game.module("rules").SCRATCH)
+        past = None if self._past is None else _Past(self._past, seat, action.code, self)
+        return State(self.game, position, self.options, past, log[: 1 + log[0] * events.WIDTH])
+
+    @cached_property
+    def events(self) -> tuple[events.Event, ...]:
+        """What the last step did."""
+        return events.read(self._log, self.game.module("words").EVENTS, self.game.components, self.game.words)
+
+    def chance(self, rng: Random) -> Action:
+        """One of chance's actions, each as likely as its weight."""
+        actions = self.legal(CHANCE)
+        left = rng.random() * sum(action.weight for action in actions)
+        for action in actions:
+            left -= action.weight
+            if left < 0:
+                return action
+        return actions[-1]
+
+    def view(self, seat: int | None = None) -> "View":
+        """What a seat may know (`None`: an onlooker)."""
+        return View(self, seat)
+
+    @property
+    def replayable(self) -> bool:
+        """Whether the state knows all its decisions: true unless it was imagined."""
+        return self._past is not None
+
+    def decisions(self) -> Iterator[tuple[int, str, int]]:
+        """All decisions so far: the seat, the text, and the seats that may know it as bits (-1: everybody)."""
+        steps: list[_Past] = []
+        past = self._past
+        while past is not None and past.before is not None:
+            steps.append(past)
+            past = past.before
+        text = self.game.module("words").text
+        for step in reversed(steps):
+            yield step.seat, text(self.game.components, step.code), step.known
+
+    def svg(self, seat: int | None = None, lang: str = "fr", theme: str = "light") -> str:
+        """The picture that a seat may see (`None`: an onlooker)."""
+        return self.view(seat).svg(lang, theme)
+
+    def text(self, seat: int | None = None, lang: str = "fr") -> str:
+        """The table in plain characters, as a seat may see it."""
+        return self.view(seat).text(lang)
+
+    def _repr_svg_(self) -> str:
+        """The picture in a notebook."""
+        return self.svg()
+
+    def __eq__(self, other: object) -> bool:
+        """Equal when the same game stands the same way; how it came about does not matter."""
+        if not isinstance(other, State):
+            return NotImplemented
+        return (self.game, self.position, self.options) == (other.game, other.position, other.options)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        """The game, the scores and who is to act."""
+        return f"<{self.game.title}: scores {self.scores}, to act {self.to_act}>"
+
+
+class _Past:
+    """The decisions that led to a state, as a chain that states share."""
+
+    __slots__ = ("before", "code", "known", "seat")
+
+    def __init__(self, before: "_Past | None", seat: int = 0, code: int = 0, state: State | None = None) -> None:
+        self.before = before
+        self.seat = seat
+        self.code = code
+        # -1: everybody may know; asked now, because it may depend on the state that is left behind
+        self.known = -1 if state is None else state.game.rule("knows")(state.game.box, state.position, seat, code)
+
+
+class View(_Moment):
+    """What one seat may know of a state; the rest is blank."""
+
+    def __init__(self, state: State, seat: int | None) -> None:
+        """Used by `State.view`."""
+        self.game = state.game
+        self.seat = seat
+        self.position = state.position.seen_by(seat)
+        self.options = state.options
+        self.events = state.events
+        self._decisions = None if not state.replayable else state.decisions
+
+    def legal(self, seat: int) -> list[Action]:
+        """What a seat may do: its own actions, and anybody's where the game hides nothing."""
+        if seat == self.seat or not self.position.has_secrets():
+            return super().legal(seat)
+        return []
+
+    def imagine(self, rng: Random) -> State:
+        """A full state that looks exactly like this view to its seat; what it cannot see is drawn at random."""
+        position = self.position.copy()
+        numbers = [0, 0]
+        chance.seed(numbers, int(rng.random() * 2**31), int(rng.random() * 2**31))
+        seat = ONLOOKER if self.seat is None else self.seat
+        self.game.rule("imagine")(self.game.box, position, seat, numbers)
+        return State(self.game, position, self.options, None)
+
+    def decisions(self) -> Iterator[tuple[int, str | None, int]]:
+        """All decisions so far; the text is `None` where this seat may not know it."""
+        for seat, text, known in self._decisions() if self._decisions else ():
+            mine = known == -1 or (self.seat is not None and known >> self.seat & 1)
+            yield seat, text if mine else None, known
+
+    def svg(self, lang: str = "fr", theme: str = "light") -> str:
+        """The picture, with the places of this seat's legal actions marked."""
+        legal = [] if self.seat is None else self.legal(self.seat)
+        picture: str = self.game.module("picture").draw(self, legal, lang, theme)
+        return picture
+
+    def text(self, lang: str = "fr") -> str:
+        """The table in plain characters."""
+        board: str = self.game.module("picture").text(self, lang)
+        return board
+
+    def _repr_svg_(self) -> str:
+        """The picture in a notebook."""
+        return self.svg()
+
+    def __eq__(self, other: object) -> bool:
+        """Equal when the same seat sees the same."""
+        if not isinstance(other, View):
+            return NotImplemented
+        return (self.game, self.seat, self.position) == (other.game, other.seat, other.position)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        """The game, the seat, the scores and who is to act."""
+        return f"<{self.game.title} seen by {self.seat}: scores {self.scores}, to act {self.to_act}>"

@@ -1,0 +1,131 @@
+"""Sentences in French and English, from message catalogues in the Fluent format (`fr.ftl`, `en.ftl`).
+
+A `Message` names a sentence and what it is about; only when somebody wants to read it is a language chosen.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from newfound.core.seats import CHANCE, COLOURS
+
+LANGUAGES: Final = ("fr", "en")
+
+Argument = Any
+"""A number, a piece of text, a `Message` or a `Place`."""
+
+
+class Message:
+    """A sentence of a catalogue, with what fills its gaps."""
+
+    def __init__(self, id: str, **args: Argument) -> None:
+        """Names the sentence; arguments may be messages themselves."""
+        self.id = id
+        self.args: Mapping[str, Argument] = args
+
+    def __repr__(self) -> str:
+        """Its name and arguments."""
+        return f"Message({self.id!r}, {', '.join(f'{k}={v!r}' for k, v in self.args.items())})"
+
+    def __eq__(self, other: object) -> bool:
+        """Equal when both say the same about the same."""
+        return isinstance(other, Message) and (self.id, self.args) == (other.id, other.args)
+
+    def __hash__(self) -> int:
+        """Messages with the same name may collide; that is all right."""
+        return hash(self.id)
+
+
+class Place(Message):
+    """A place on the table: the name of its spot in the picture, and what it is called."""
+
+    def __init__(self, spot: str, id: str, **args: Argument) -> None:
+        """Ties a spot like `cell/G7` to its words."""
+        super().__init__(id, **args)
+        self.spot = spot
+
+
+def seat_name(seat: int) -> Message:
+    """The name of a seat: its colour, unless the speaker knows the player's name."""
+    return Message("seat-chance" if seat == CHANCE else f"seat-{COLOURS[seat]}")
+
+
+class Words:
+    """One language for one set of catalogues."""
+
+    def __init__(self, lang: str, folders: Sequence[Path]) -> None:
+        """Reads `<lang>.ftl` in each folder, later ones after earlier ones."""
+        if lang not in LANGUAGES:
+            # said in English, since the language asked for does not exist
+            raise ValueError(f"There is no language {lang!r}; there is {' and '.join(LANGUAGES)}.")
+        from fluent.runtime import FluentBundle, FluentResource
+
+        self.lang = lang
+        self.bundle = FluentBundle([lang], use_isolating=False)
+        for folder in folders:
+            file = folder / f"{lang}.ftl"
+            if file.exists():
+                self.bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+
+    def __call__(self, id: str, **args: Argument) -> str:
+        """The sentence of that name."""
+        return self.say(Message(id, **args))
+
+    def say(self, message: Message, names: Sequence[str] = ()) -> str:
+        """The message as a sentence; `names` are the players', by seat, in place of their colours."""
+        if names and message.id.startswith("seat-"):
+            colour = message.id.removeprefix("seat-")
+            if colour in COLOURS and COLOURS.index(colour) < len(names):
+                return names[COLOURS.index(colour)]
+        args = {
+            key.replace("_", "-"): self.say(value, names) if isinstance(value, Message) else value
+            for key, value in message.args.items()
+        }
+        text, errors = self.bundle.format_pattern(self.bundle.get_message(message.id).value, args)
+        if errors:
+            raise LookupError(f"{self.lang}: {message!r}: {errors}")
+        return str(text)
+
+
+CORE: Final = Path(__file__).parent
+
+
+@cache
+def words(lang: str, *folders: Path) -> Words:
+    """The language for core sentences and those of the given folders."""
+    return Words(lang, [CORE, *folders])
+
+
+class Refused(ValueError):
+    """Something a person asked for that cannot be: one clear sentence, in any language."""
+
+    def __init__(self, message: Message, *folders: Path) -> None:
+        """Carries the message; `folders` hold its catalogue where it is not a core one."""
+        self.message = message
+        self.folders = folders
+        super().__init__(message)
+
+    def say(self, lang: str = "fr", names: Sequence[str] = ()) -> str:
+        """The sentence."""
+        return words(lang, *self.folders).say(self.message, names)
+
+    def __str__(self) -> str:
+        """The sentence in English, as programmers meet it in a traceback."""
+        return self.say("en")
+
+
+class IllegalAction(Refused):
+    """An action that the rules do not allow now, or a text that is no action."""
+
+
+class BadRecord(Refused):
+    """A written game that cannot be read or played."""
+
+
+class BadComponents(Refused):
+    """A components file that does not describe a box one can play with."""
+
+
+class NoSuchGame(Refused):
+    """A game, a number of players or an option that does not exist."""

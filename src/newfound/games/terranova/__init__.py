@@ -1,0 +1,10 @@
+"""Terra Nova: pioneers and border stones on an island of hexagons (Leocata & Evola, 2006)."""
+
+from newfound.core.game import About
+
+ABOUT = About(
+    title="Terra Nova",
+    players=range(2, 5),
+    rules="1",
+    reconstructed="The map: the printed cells are not public, so the island is our own drawing.",
+)

@@ -1,0 +1,70 @@
+
+## Places
+cell = { $name } ({ $terrain })
+
+## Actions
+do-place = Place a pioneer on { $cell }
+do-pick = Move the pioneer on { $cell }
+do-to = Move it to { $cell }
+do-stone = Lay a stone on { $cell }
+
+## Events
+placed = { $seat } places a pioneer on { $cell }{ $left ->
+    [0] { "" }, the last one.
+   *[other] .
+}
+moved = { $seat } moves a pioneer from { $start } to { $cell }.
+laid = { $seat } lays a stone on { $cell }.
+scored = { $seat } scores { $points }: { $cells ->
+    [one] 1 cell
+   *[other] { $cells } cells
+} × { $factor } ({ $factor ->
+    [3] one terrain
+    [2] two terrains
+   *[other] three terrains
+}){ $ties ->
+    [1] .
+   *[other] { "" } = { $value }, shared by { $ties } and rounded down.
+}
+unclaimed = A region of { $cells ->
+    [one] 1 cell
+   *[other] { $cells } cells
+} × { $factor } = { $value } is closed with nobody inside: nobody scores.
+passed = { $seat } cannot move any pioneer and passes.
+waived = { $seat } has no action left to take and does without { $actions ->
+    [1] the last one.
+   *[other] the last two.
+}
+ended-divided = The whole island is divided into regions: the game is over.
+ended-one-moves = At most one player can still move: the game is over, and nothing more is scored.
+ended-no-stones = The last stone is laid, so no more regions can arise: the game is over.
+ended-stalled = Ten rounds in a row without a stone: the game is over, and nothing more is scored.
+
+## Refusals
+no-setup = First all pioneers are placed; you still have { $left }.
+no-all-placed = All your pioneers are placed already.
+no-taken-pioneer = { $seat }’s pioneer stands on { $cell }.
+no-taken-stone = A stone lies on { $cell }.
+no-taken-region = { $cell } belongs to a region that is scored already and out of the game.
+no-picked = You are moving the pioneer on { $cell }: choose where it goes.
+no-nothing-picked = Pick one of your pioneers before you say that it goes to { $cell }.
+no-pioneer = { $seat } has no pioneer on { $cell }.
+no-blocked = The pioneer on { $cell } is blocked on all sides.
+no-stone-first = The first action of a turn must be a move; a stone can follow.
+no-moved-left = The pioneer you moved has left with its region; a stone must lie next to a pioneer moved this turn.
+no-stone-far = { $cell } is not next to a pioneer you have moved this turn.
+no-back = A pioneer moved three times in one turn may not end where it began, on { $cell }.
+no-across = A pioneer cannot jump on its way to { $cell }. { $what }
+no-straight = A pioneer moves in a straight line, and { $cell } does not lie on one from { $start }.
+
+## Components
+map-letter = “letter = { $letter }” should be one capital letter.
+map-twice = another terrain has this name or letter already.
+map-terrains = there are { $count } terrains; Terra Nova has { $wanted }.
+map-unknown-letter = “{ $letter }” in line { $line } of the drawing stands for no terrain; { $known } do.
+map-stagger = the letter at place { $place } in line { $line } of the drawing is not half a cell off the line above.
+map-size = the drawing has { $count } cells; it needs { $wanted }.
+map-count = { $terrain } has { $count } cells; every terrain needs { $wanted }.
+map-block = { $terrain } is not one connected block: { $cell } cannot be reached from { $start }.
+map-apart = the island is in pieces: { $cell } cannot be reached from { $start }.
+map-hole = there is a hole in the island at { $hole }, beside { $cell }.

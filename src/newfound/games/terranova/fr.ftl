@@ -1,0 +1,70 @@
+
+## Lieux
+cell = { $name } ({ $terrain })
+
+## Actions
+do-place = Placer un pionnier en { $cell }
+do-pick = Déplacer le pionnier de { $cell }
+do-to = Le déplacer en { $cell }
+do-stone = Poser une borne en { $cell }
+
+## Événements
+placed = { $seat } place un pionnier en { $cell }{ $left ->
+    [0] { "" }, son dernier.
+   *[other] .
+}
+moved = { $seat } déplace un pionnier de { $start } en { $cell }.
+laid = { $seat } pose une borne en { $cell }.
+scored = { $seat } marque { $points } : { $cells ->
+    [one] { $cells } case
+   *[other] { $cells } cases
+} × { $factor } ({ $factor ->
+    [3] un terrain
+    [2] deux terrains
+   *[other] trois terrains
+}){ $ties ->
+    [1] .
+   *[other] { "" } = { $value }, partagés entre { $ties } et arrondis vers le bas.
+}
+unclaimed = Une région de { $cells ->
+    [one] { $cells } case
+   *[other] { $cells } cases
+} × { $factor } = { $value } est fermée sans personne à l’intérieur : personne ne marque.
+passed = { $seat } ne peut déplacer aucun pionnier et passe.
+waived = { $seat } n’a plus d’action possible et renonce { $actions ->
+    [1] à la dernière.
+   *[other] aux deux dernières.
+}
+ended-divided = Toute l’île est divisée en régions : la partie est terminée.
+ended-one-moves = Un joueur au plus peut encore se déplacer : la partie est terminée, sans autre décompte.
+ended-no-stones = La dernière borne est posée, plus aucune région ne peut naître : la partie est terminée.
+ended-stalled = Dix tours de table sans aucune borne : la partie est terminée, sans autre décompte.
+
+## Refus
+no-setup = Il faut d’abord placer tous les pionniers ; il vous en reste { $left }.
+no-all-placed = Tous vos pionniers sont déjà placés.
+no-taken-pioneer = Un pionnier de { $seat } se tient en { $cell }.
+no-taken-stone = Une borne occupe { $cell }.
+no-taken-region = { $cell } appartient à une région déjà décomptée et hors jeu.
+no-picked = Vous déplacez le pionnier de { $cell } : choisissez où il va.
+no-nothing-picked = Choisissez un de vos pionniers avant de dire qu’il va en { $cell }.
+no-pioneer = { $seat } n’a pas de pionnier en { $cell }.
+no-blocked = Le pionnier de { $cell } est bloqué de tous côtés.
+no-stone-first = La première action d’un tour est toujours un déplacement ; une borne peut suivre.
+no-moved-left = Le pionnier déplacé a quitté le jeu avec sa région ; une borne se pose à côté d’un pionnier déplacé ce tour-ci.
+no-stone-far = { $cell } n’est pas à côté d’un pionnier que vous avez déplacé ce tour-ci.
+no-back = Un pionnier déplacé trois fois dans le même tour ne peut pas finir sur sa case de départ, { $cell }.
+no-across = Un pionnier ne saute par-dessus rien en allant en { $cell }. { $what }
+no-straight = Un pionnier se déplace en ligne droite, et { $cell } n’est pas sur une ligne partant de { $start }.
+
+## Matériel
+map-letter = « letter = { $letter } » devrait être une seule lettre capitale.
+map-twice = un autre terrain a déjà ce nom ou cette lettre.
+map-terrains = il y a { $count } terrains ; Terra Nova en a { $wanted }.
+map-unknown-letter = « { $letter } », ligne { $line } du dessin, ne désigne aucun terrain ; il y a { $known }.
+map-stagger = la lettre en place { $place }, ligne { $line } du dessin, n’est pas décalée d’une demi-case par rapport à la ligne du dessus.
+map-size = le dessin a { $count } cases ; il en faut { $wanted }.
+map-count = { $terrain } a { $count } cases ; chaque terrain en a { $wanted }.
+map-block = { $terrain } n’est pas d’un seul tenant : { $cell } est coupé de { $start }.
+map-apart = l’île est en morceaux : { $cell } est coupé de { $start }.
+map-hole = il y a un trou dans l’île en { $hole }, à côté de { $cell }.

@@ -1,0 +1,126 @@
+"""Terra Nova in words: action texts both ways, sentences, and which rule forbids what."""
+
+from newfound.core.events import number, seat, telling
+from newfound.core.words import Message, Place, seat_name
+from newfound.games.terranova import rules
+from newfound.games.terranova.components import KNOWN, NO_CELL, Components
+from newfound.games.terranova.rules import EMPTY, LAY, PICK, PIONEER, PLACE, STONE, TO, Island
+
+
+def terrain_name(components: Components, cell: int) -> Message | str:
+    """The terrain of a cell, in words where it is one we know."""
+    name = components.terrains[components.terrain[cell]].name
+    return Message(f"terrain-{name}") if name in KNOWN else name
+
+
+def cell_name(components: Components, cell: int) -> Place:
+    """A cell, as in "G7 (forest)"."""
+    name = components.names[cell]
+    return Place(f"cell/{name}", "cell", name=name, terrain=terrain_name(components, cell))
+
+
+EVENTS = {
+    rules.PLACED: telling("placed", seat=seat, cell=cell_name, left=number),
+    rules.MOVED: telling("moved", seat=seat, start=cell_name, cell=cell_name),
+    rules.LAID: telling("laid", seat=seat, cell=cell_name, left=number),
+    rules.SCORED: telling(
+        "scored", seat=seat, points=number, cells=number, factor=number, value=number, ties=number, cell=cell_name
+    ),
+    rules.UNCLAIMED: telling("unclaimed", cells=number, factor=number, value=number, cell=cell_name),
+    rules.PASSED: telling("passed", seat=seat),
+    rules.WAIVED: telling("waived", seat=seat, actions=number),
+    rules.ENDED + rules.DIVIDED: telling("ended-divided"),
+    rules.ENDED + rules.ONE_MOVES: telling("ended-one-moves"),
+    rules.ENDED + rules.NO_STONES: telling("ended-no-stones"),
+    rules.ENDED + rules.STALLED: telling("ended-stalled"),
+}
+
+
+VERBS = {PLACE: "place", PICK: "pick", TO: "to", LAY: "stone"}
+
+
+def text(components: Components, action: int) -> str:
+    """The action as records write it: "place G7", "pick G7", "to H8", "stone H7"."""
+    cell = action % PICK
+    return f"{VERBS[action - cell]} {components.names[cell]}"
+
+
+def parse(components: Components, text: str) -> int | None:
+    """The action that is written so, legal or not; `None` where the text is none."""
+    verb, _, name = text.partition(" ")
+    verbs = {word: number for number, word in VERBS.items()}
+    if verb.casefold() not in verbs or name.upper() not in components.names:
+        return None
+    return verbs[verb.casefold()] + components.names.index(name.upper())
+
+
+def spots(components: Components, _s: Island, _seat: int, action: int) -> tuple[str, ...]:
+    """Every action is a click on one cell."""
+    return (f"cell/{components.names[action % PICK]}",)
+
+
+def action(components: Components, _s: Island, _seat: int, action: int) -> Message:
+    """What one would do, as a sentence."""
+    cell = action % PICK
+    return Message(f"do-{VERBS[action - cell]}", cell=cell_name(components, cell))
+
+
+def why_not(components: Components, s: Island, seat: int, action: int) -> Message:
+    """The rule that forbids an action to the seat whose turn it is."""
+    cell = action % PICK
+    verb = action - cell
+    here = cell_name(components, cell)
+    if s.left[seat] > 0:
+        if verb != PLACE:
+            return Message("no-setup", left=s.left[seat])
+        return taken(components, s, cell)
+    if verb == PLACE:
+        return Message("no-all-placed")
+    if s.picked != NO_CELL:
+        picked = cell_name(components, s.picked)
+        if verb != TO:
+            return Message("no-picked", cell=picked)
+        return why_not_to(components, s, cell)
+    if verb == TO:
+        return Message("no-nothing-picked", cell=here)
+    if verb == PICK:
+        if s.cell[cell] != PIONEER + seat:
+            return Message("no-pioneer", seat=seat_name(seat), cell=here)
+        return Message("no-blocked", cell=here)
+    if s.done == 0:
+        return Message("no-stone-first")
+    if s.cell[cell] != EMPTY:
+        return taken(components, s, cell)
+    if s.moved[0] == s.moved[1] == NO_CELL:
+        return Message("no-moved-left")
+    return Message("no-stone-far", cell=here)
+
+
+def taken(components: Components, s: Island, cell: int) -> Message:
+    """What stands in the way on a cell that is not empty."""
+    here = cell_name(components, cell)
+    if s.cell[cell] < STONE:
+        return Message("no-taken-pioneer", cell=here, seat=seat_name(s.cell[cell] - PIONEER))
+    if s.cell[cell] == STONE:
+        return Message("no-taken-stone", cell=here)
+    return Message("no-taken-region", cell=here)
+
+
+def why_not_to(components: Components, s: Island, cell: int) -> Message:
+    """Why the picked pioneer cannot be moved to a cell."""
+    here = cell_name(components, cell)
+    picked = cell_name(components, s.picked)
+    for direction in range(6):
+        in_way = None
+        to = components.near[s.picked * 6 + direction]
+        while to >= 0:
+            if s.cell[to] != EMPTY and in_way is None:
+                in_way = to
+            if to == cell:
+                if in_way is None:
+                    return Message("no-back", cell=here)
+                if in_way == cell:
+                    return taken(components, s, cell)
+                return Message("no-across", what=taken(components, s, in_way), cell=here)
+            to = components.near[to * 6 + direction]
+    return Message("no-straight", start=picked, cell=here)
