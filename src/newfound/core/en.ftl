@@ -52,3 +52,7 @@ kind-str = a text
 kind-int = a whole number
 kind-list = a list
 kind-bool = true or false
+
+## Bots
+bot-unknown = There is no bot “{ $level }”; there are { $known }.
+bot-nothing-to-decide = There is nothing for this seat to decide.

@@ -52,3 +52,7 @@ kind-str = un texte
 kind-int = un nombre entier
 kind-list = une liste
 kind-bool = true ou false
+
+## Robots
+bot-unknown = Il n’y a pas de robot « { $level } » ; il y a { $known }.
+bot-nothing-to-decide = Cette place n’a rien à décider.

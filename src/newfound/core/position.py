@@ -5,7 +5,7 @@ interpreted rules run on, and the numpy dtype the compiled rules run on. Arrays 
 """
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, NamedTuple, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeAlias
 
 Ints: TypeAlias = Any
 """An array of integers: a list when interpreted, a numpy array when compiled."""
@@ -26,16 +26,18 @@ class Field:
     size: int
     seen: str
     seats: int
-    signed: bool
 
 
 def field(kind: str, size: int = 0, seen: str = ALL, seats: int = 0) -> Any:
     """Declares a field; one that its owner alone sees is divided into equal parts, one per seat."""
+    if kind not in ("i1", "i2", "i4", "i8"):
+        # numba turns signed and unsigned numbers that meet into floating point ones
+        raise ValueError(f"a field holds signed integers (i1, i2, i4 or i8), not {kind!r}")
     if seen not in (ALL, OWNER, NOBODY):
         raise ValueError(f"seen must be all, owner or nobody, not {seen!r}")
     if seen == OWNER and (seats < 1 or size % seats):
         raise ValueError("a field seen by its owner needs seats, and a size they divide")
-    return Field(kind, size, seen, seats, kind.startswith("i"))
+    return Field(kind, size, seen, seats)
 
 
 class Position:
@@ -46,6 +48,11 @@ class Position:
 
     players: int
     score: Ints
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """The other fields, which each game declares for itself."""
 
     def __init_subclass__(cls) -> None:
         """Collects the declared fields."""
@@ -128,9 +135,3 @@ class Position:
 def plain_box(box: Any) -> Any:
     """The same components as lists, on which interpreted rules run faster than on numpy arrays."""
     return type(box)(*(part.tolist() for part in box))
-
-
-class NoBox(NamedTuple):
-    """The box of a game whose rules need no arrays."""
-
-    nothing: Ints

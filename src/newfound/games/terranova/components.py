@@ -15,7 +15,7 @@ TERRAINS: Final = 8
 BLOCK: Final = 21
 """Cells to a terrain, which form one connected block."""
 CELLS: Final = TERRAINS * BLOCK
-NO_CELL: Final = 255
+NO_CELL: Final = -1
 
 DIRECTIONS: Final = ((0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1), (1, 1))
 """Steps in the drawing to the six neighbours, as rows and characters: E, NE, NW, W, SW, SE."""
@@ -53,7 +53,7 @@ class Components:
     """Where a cell stands in the drawing, in characters from the left."""
     terrain: tuple[int, ...]
     near: tuple[int, ...]
-    """Six neighbours per cell (E, NE, NW, W, SW, SE), -1 for the sea."""
+    """Six neighbours per cell (E, NE, NW, W, SW, SE), `NO_CELL` for the sea."""
     source: str
     digest: str
     box: Box
@@ -66,7 +66,7 @@ def load(path: Path) -> Components:
     entry = file.table("map")
     cells = _cells(entry, terrains)
     where = {place: index for index, place in enumerate(cells)}
-    near = tuple(where.get((row + down, x + right), -1) for row, x in cells for down, right in DIRECTIONS)
+    near = tuple(where.get((row + down, x + right), NO_CELL) for row, x in cells for down, right in DIRECTIONS)
     names = tuple(_name(row, x) for row, x in cells)
     _check_blocks(entry, terrains, names, tuple(cells.values()), near)
     _check_shore(entry, where, names)
@@ -81,10 +81,7 @@ def load(path: Path) -> Components:
         near=near,
         source=entry.source,
         digest=file.digest,
-        box=Box(
-            np.array([NO_CELL if cell < 0 else cell for cell in near], np.uint8),
-            np.array(list(cells.values()), np.uint8),
-        ),
+        box=Box(np.array(near, np.int16), np.array(list(cells.values()), np.int16)),
     )
 
 

@@ -1,3 +1,48 @@
+## Picture
+
+terrain-forest = forest
+terrain-mountain = mountain
+terrain-lake = lake
+terrain-prairie = prairie
+terrain-cornfield = cornfield
+terrain-swamp = swamp
+terrain-desert = desert
+terrain-heath = heath
+
+picture-title = Terra Nova
+picture-about = The chart of the island “{ $island }” with the pioneers, the border stones, the regions taken and the points.
+picture-cell = { $name }, { $terrain }
+picture-pioneer-blue = blue pioneer on { $name }, { $terrain }
+picture-pioneer-red = red pioneer on { $name }, { $terrain }
+picture-pioneer-yellow = yellow pioneer on { $name }, { $terrain }
+picture-pioneer-green = green pioneer on { $name }, { $terrain }
+picture-stone = border stone on { $name }, { $terrain }
+picture-scored = { $name }, { $terrain }, region taken
+picture-player = { $seat }: { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}, { $pioneers ->
+    [one] { $pioneers } pioneer
+   *[other] { $pioneers } pioneers
+} on the island{ $left ->
+    [0] { "" }
+   *[other] { "" } and { $left } to place
+}
+picture-stones-left = { $count ->
+    [one] { $count } border stone left
+   *[other] { $count } border stones left
+}
+picture-box = Terra Nova: what is in the box
+picture-reconstruction = The map is our reconstruction; every entry says where it comes from.
+picture-piece-stone = border stone
+picture-piece-pioneer-blue = blue pioneer
+picture-piece-pioneer-red = red pioneer
+picture-piece-pioneer-yellow = yellow pioneer
+picture-piece-pioneer-green = green pioneer
+picture-piece-score-marker = score marker
+picture-source-rulebook = rulebook
+picture-source-public = reviews
+picture-source-own = our choice
 
 ## Places
 cell = { $name } ({ $terrain })

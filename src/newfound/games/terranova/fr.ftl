@@ -1,3 +1,48 @@
+## Picture
+
+terrain-forest = forêt
+terrain-mountain = montagne
+terrain-lake = lac
+terrain-prairie = prairie
+terrain-cornfield = champ
+terrain-swamp = marais
+terrain-desert = désert
+terrain-heath = lande
+
+picture-title = Terra Nova
+picture-about = La carte de l’île « { $island } » avec les pionniers, les bornes, les régions attribuées et les points.
+picture-cell = { $name }, { $terrain }
+picture-pioneer-blue = pionnier bleu en { $name }, { $terrain }
+picture-pioneer-red = pionnier rouge en { $name }, { $terrain }
+picture-pioneer-yellow = pionnier jaune en { $name }, { $terrain }
+picture-pioneer-green = pionnier vert en { $name }, { $terrain }
+picture-stone = borne en { $name }, { $terrain }
+picture-scored = { $name }, { $terrain }, région attribuée
+picture-player = { $seat } : { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}, { $pioneers ->
+    [one] { $pioneers } pionnier
+   *[other] { $pioneers } pionniers
+} sur l’île{ $left ->
+    [0] { "" }
+   *[other] { "" } et { $left } à placer
+}
+picture-stones-left = { $count ->
+    [one] { $count } borne en réserve
+   *[other] { $count } bornes en réserve
+}
+picture-box = Terra Nova : le contenu de la boîte
+picture-reconstruction = La carte est notre reconstitution ; l’origine de chaque élément est indiquée.
+picture-piece-stone = borne
+picture-piece-pioneer-blue = pionnier bleu
+picture-piece-pioneer-red = pionnier rouge
+picture-piece-pioneer-yellow = pionnier jaune
+picture-piece-pioneer-green = pionnier vert
+picture-piece-score-marker = marqueur de score
+picture-source-rulebook = règle
+picture-source-public = comptes rendus
+picture-source-own = notre choix
 
 ## Lieux
 cell = { $name } ({ $terrain })

@@ -57,24 +57,24 @@ ENDED: Final = 7  # + why
 class Island(Position):
     """What lies on the island of Terra Nova, and how far the turn is."""
 
-    players: int = field("u1")
+    players: int = field("i1")
     score: Ints = field("i2", SEATS)
-    cell: Ints = field("u1", CELLS)
-    taker: Ints = field("u1", REGIONS)  # who took a region, as bits; 0: nobody stood there
-    regions: int = field("u1")
-    stones: int = field("u1")  # in the supply
-    turn: int = field("u1")  # whose turn it is
-    left: Ints = field("u1", SEATS)  # pioneers still to be placed
-    count: Ints = field("u1", SEATS)  # pioneers on the island
-    pioneer: Ints = field("u1", SEATS * 13)  # their cells, the first `count` of each seat
-    done: int = field("u1")  # actions of this turn
-    moves: int = field("u1")  # those of them that were moves
-    picked: int = field("u1")  # the cell of the pioneer picked up to be moved
-    moved: Ints = field("u1", 2)  # where the pioneers moved this turn stand
-    start: int = field("u1")  # where the first of them stood before
-    laid: int = field("u1")  # whether this turn has laid a stone
-    idle: int = field("u1")  # turns in a row without a stone
-    over: int = field("u1")
+    cell: Ints = field("i1", CELLS)
+    taker: Ints = field("i1", REGIONS)  # who took a region, as bits; 0: nobody stood there
+    regions: int = field("i1")
+    stones: int = field("i1")  # in the supply
+    turn: int = field("i1")  # whose turn it is
+    left: Ints = field("i1", SEATS)  # pioneers still to be placed
+    count: Ints = field("i1", SEATS)  # pioneers on the island
+    pioneer: Ints = field("i2", SEATS * 13)  # their cells, the first `count` of each seat
+    done: int = field("i1")  # actions of this turn
+    moves: int = field("i1")  # those of them that were moves
+    picked: int = field("i2")  # the cell of the pioneer picked up to be moved
+    moved: Ints = field("i2", 2)  # where the pioneers moved this turn stand
+    start: int = field("i2")  # where the first of them stood before
+    laid: int = field("i1")  # whether this turn has laid a stone
+    idle: int = field("i1")  # turns in a row without a stone
+    over: int = field("i1")
 
 
 POSITION = Island

@@ -113,7 +113,7 @@ def why_not_to(components: Components, s: Island, cell: int) -> Message:
     for direction in range(6):
         in_way = None
         to = components.near[s.picked * 6 + direction]
-        while to >= 0:
+        while to != NO_CELL:
             if s.cell[to] != EMPTY and in_way is None:
                 in_way = to
             if to == cell:

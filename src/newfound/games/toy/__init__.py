@@ -1,0 +1,12 @@
+"""Toy: the template for new games. Hidden hands, bids made at once, a stack and a visible row; not offered to players."""
+
+from newfound.core.game import About, Option
+
+ABOUT = About(
+    title="Toy",
+    players=range(2, 5),
+    rules="1",
+    reconstructed="",
+    options={"lowest": Option((False, True), "the lowest bid chooses first instead of the highest")},
+    offered=False,
+)

@@ -1,0 +1,57 @@
+"""The box of the toy: six kinds of cards, loaded into arrays and checked."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from newfound.core.components import File
+from newfound.core.position import Ints
+
+KINDS: Final = 6
+"""Kinds of cards."""
+
+MOST: Final = 100
+"""More cards of a kind than anybody needs; the record could not count 256."""
+
+
+class Box(NamedTuple):
+    """The cards as the rules use them."""
+
+    value: Ints
+    copies: Ints
+
+
+@dataclass(frozen=True)
+class Card:
+    """A kind of card."""
+
+    name: str
+    value: int
+    count: int
+    source: str
+
+
+@dataclass(frozen=True, eq=False)
+class Components:
+    """Everything in the box."""
+
+    cards: tuple[Card, ...]
+    digest: str
+    box: Box
+
+
+def load(path: Path) -> Components:
+    """The components of a file, once it has passed every check."""
+    file = File(path, Path(__file__).parent)
+    cards = []
+    for entry in file.tables("card"):
+        card = Card(entry.get("name", str), entry.get("value", int), entry.get("count", int), entry.source)
+        if not 1 <= card.value <= MOST or not 1 <= card.count <= MOST:
+            raise entry.wrong("card-range", most=MOST)
+        cards.append(card)
+    if len(cards) != KINDS:
+        raise file.wrong("card-kinds", count=len(cards), wanted=KINDS)
+    box = Box(np.array([c.value for c in cards], np.int16), np.array([c.count for c in cards], np.int16))
+    return Components(tuple(cards), file.digest, box)

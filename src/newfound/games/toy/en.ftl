@@ -1,0 +1,52 @@
+card = { $name } ({ $value })
+card-corn = corn
+card-salt = salt
+card-rope = rope
+card-iron = iron
+card-furs = furs
+card-gold = gold
+
+## Actions
+do-bid = Bid { $card }
+do-take = Take { $card } from the row
+do-draw = Draw { $card }
+
+## Events
+row-drawn = { $card } is laid in the row.
+hand-drawn = { $seat } draws { $card }.
+hand-drawn-hidden = { $seat } draws a card.
+has-bid = { $seat } bids { $card }, face down.
+has-bid-hidden = { $seat } has bid.
+revealed = { $seat } shows { $card }.
+took = { $seat } scores { $points }: takes { $card } from the row.
+ended = The stack is too small for another round: the game is over.
+
+## Refusals
+no-draw = Only chance draws cards.
+no-hand = { $seat } has no { $card } in hand.
+no-row = There is no { $card } in the row.
+no-bid-first = First everybody bids a card from the hand.
+no-bids-shown = The bids are shown already; now a card of the row is taken.
+
+## Picture
+picture-title = Toy
+picture-row = Row:
+picture-hand = Your hand:
+picture-stack = { $count ->
+    [one] { $count } card in the stack
+   *[other] { $count } cards in the stack
+}
+picture-seat = { $seat }: { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}, { $cards ->
+    [one] { $cards } card.
+   *[other] { $cards } cards.
+}
+picture-bid = Bids { $card }.
+picture-bid-hidden = Has bid.
+picture-card = { $name }, worth { $value }, × { $count }
+
+## Components
+card-range = value and count should be from 1 to { $most }.
+card-kinds = there are { $count } kinds of cards; the toy has { $wanted }.
