@@ -34,8 +34,8 @@ class About:
     players: range
     rules: str
     """The version of the rules, written into records; it changes when an old record would play differently."""
-    reconstructed: str
-    """What of the components is our reconstruction; empty when nothing is."""
+    reconstructed: bool
+    """Whether some of the components are our reconstruction; the sentence `reconstructed` says which."""
     options: Mapping[str, Option] = field(default_factory=dict)
     offered: bool = True
     """Whether players are offered the game."""
@@ -73,11 +73,11 @@ class Game:
 
     @property
     def reconstructed(self) -> str:
-        """What of the components is our own reconstruction; empty when nothing is."""
-        return self.about.reconstructed
+        """What of the components is our own reconstruction, as a sentence; empty when nothing is."""
+        return self.words("en")("reconstructed") if self.about.reconstructed else ""
 
     def module(self, name: str) -> Any:
-        """One of the game's modules: rules, words, components or picture."""
+        """One of the game's modules: rules, words, components, picture or board."""
         return importlib.import_module(f"newfound.games.{self.name}.{name}")
 
     def rule(self, name: str) -> Callable[..., Any]:

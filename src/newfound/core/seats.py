@@ -8,7 +8,7 @@ CHANCE: Final = -1
 ONLOOKER: Final = -2
 """The number rules see for somebody who watches without a seat (`None` in the API)."""
 
-CHANCE_BIT: Final = 1 << 7
+CHANCE_BIT: Final = 1 << 6
 """Chance in a set of seats written as bits; seat n is `1 << n`."""
 
 COLOURS: Final = ("blue", "red", "yellow", "green", "black")

@@ -226,6 +226,13 @@ class State(_Moment):
         """Whether the state knows all its decisions: true unless it was imagined."""
         return self._past is not None
 
+    @property
+    def last(self) -> tuple[int, str] | None:
+        """The decision that led here: the seat and the text; `None` at the beginning."""
+        if self._past is None or self._past.before is None:
+            return None
+        return self._past.seat, self.game.module("words").text(self.game.components, self._past.code)
+
     def decisions(self) -> Iterator[tuple[int, str, int]]:
         """All decisions so far: the seat, the text, and the seats that may know it as bits (-1: everybody)."""
         steps: list[_Past] = []
@@ -316,7 +323,7 @@ class View(_Moment):
 
     def text(self, lang: str = "fr") -> str:
         """The table in plain characters."""
-        board: str = self.game.module("picture").text(self, lang)
+        board: str = self.game.module("board").text(self, lang)
         return board
 
     def _repr_svg_(self) -> str:

@@ -6,5 +6,5 @@ ABOUT = About(
     title="Terra Nova",
     players=range(2, 5),
     rules="1",
-    reconstructed="The map: the printed cells are not public, so the island is our own drawing.",
+    reconstructed=True,
 )

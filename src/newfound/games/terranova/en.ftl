@@ -45,6 +45,7 @@ picture-source-public = reviews
 picture-source-own = our choice
 
 ## Places
+reconstructed = The island is our own drawing: the printed map is not public.
 cell = { $name } ({ $terrain })
 
 ## Actions
@@ -113,3 +114,16 @@ map-count = { $terrain } has { $count } cells; every terrain needs { $wanted }.
 map-block = { $terrain } is not one connected block: { $cell } cannot be reached from { $start }.
 map-apart = the island is in pieces: { $cell } cannot be reached from { $start }.
 map-hole = there is a hole in the island at { $hole }, beside { $cell }.
+
+## Board in plain characters
+board-legend = ; ## stone; - scored (= shared)
+board-seat = { $turn } { $seat }: { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}, { $pioneers ->
+    [one] { $pioneers } pioneer
+   *[other] { $pioneers } pioneers
+} on the island{ $left ->
+    [0] .
+   *[other] , { $left } to place.
+}

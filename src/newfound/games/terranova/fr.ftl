@@ -41,10 +41,11 @@ picture-piece-pioneer-yellow = pionnier jaune
 picture-piece-pioneer-green = pionnier vert
 picture-piece-score-marker = marqueur de score
 picture-source-rulebook = règle
-picture-source-public = comptes rendus
+picture-source-public = critiques
 picture-source-own = notre choix
 
 ## Lieux
+reconstructed = L’île est notre propre dessin : la carte imprimée n’est pas publique.
 cell = { $name } ({ $terrain })
 
 ## Actions
@@ -113,3 +114,16 @@ map-count = { $terrain } a { $count } cases ; chaque terrain en a { $wanted }.
 map-block = { $terrain } n’est pas d’un seul tenant : { $cell } est coupé de { $start }.
 map-apart = l’île est en morceaux : { $cell } est coupé de { $start }.
 map-hole = il y a un trou dans l’île en { $hole }, à côté de { $cell }.
+
+## Plateau en caractères
+board-legend = {" "}; ## borne ; - décompté (= partagé)
+board-seat = { $turn } { $seat } : { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}, { $pioneers ->
+    [one] { $pioneers } pionnier
+   *[other] { $pioneers } pionniers
+} sur l’île{ $left ->
+    [0] .
+   *[other] , { $left } à placer.
+}

@@ -6,7 +6,7 @@ ABOUT = About(
     title="Toy",
     players=range(2, 5),
     rules="1",
-    reconstructed="",
+    reconstructed=False,
     options={"lowest": Option((False, True), "the lowest bid chooses first instead of the highest")},
     offered=False,
 )

@@ -1,4 +1,4 @@
-"""The toy as a picture and as plain characters: the row, the bids, the seats, and one's own hand."""
+"""The toy as a picture: the row, the bids, the seats, and one's own hand."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,6 +6,7 @@ from newfound.core import svg
 from newfound.core.seats import COLOURS
 from newfound.core.state import Action, View
 from newfound.core.words import Words
+from newfound.games.toy.board import bid, counts
 from newfound.games.toy.components import KINDS, Components
 
 CARD = (72.0, 100.0)
@@ -20,7 +21,7 @@ def draw(view: View, legal: Sequence[Action], lang: str = "fr", theme: str = "li
     parts = [
         svg.tag("rect", width=640, height=510, fill=svg.colour("paper")),
         svg.text(say("picture-row"), (30, 34), 18, anchor="start"),
-        *_cards(view, "row", _counts(s.row), clickable, say, 46),
+        *_cards(view, "row", counts(s.row), clickable, say, 46),
         svg.text(say("picture-stack", count=s.stack_size), (610, 34), 18, anchor="end"),
     ]
     for seat in range(view.players):
@@ -29,14 +30,9 @@ def draw(view: View, legal: Sequence[Action], lang: str = "fr", theme: str = "li
         hand = s.hand[view.seat * KINDS : (view.seat + 1) * KINDS]
         parts += [
             svg.text(say("picture-hand"), (30, 368), 18, anchor="start"),
-            *_cards(view, "hand", _counts(hand), clickable, say, 380),
+            *_cards(view, "hand", counts(hand), clickable, say, 380),
         ]
     return svg.document("toy", (640, 510), "".join(parts), theme=theme, lang=lang, title=say("picture-title"))
-
-
-def _counts(cards: Sequence[int]) -> list[tuple[int, int]]:
-    """The kinds that are there, with their number."""
-    return [(kind, count) for kind, count in enumerate(cards) if count]
 
 
 def _cards(
@@ -64,33 +60,6 @@ def _seat(view: View, seat: int, say: Words, y: float) -> str:
     line = waiting + say("picture-seat", seat=say(f"seat-{COLOURS[seat]}"), score=s.score[seat], cards=s.hand_size[seat])
     words = f"{line} {bid(view, seat, say)}"
     return svg.badge(COLOURS[seat], (42, y - 6), 12) + svg.text(words, (62, y), 17, anchor="start")
-
-
-def bid(view: View, seat: int, say: Words) -> str:
-    """The bid of a seat as this view may know it; empty when there is none."""
-    s = view.position
-    kind = s.shown[seat] or s.bid[seat]
-    if kind:
-        return say("picture-bid", card=say(f"card-{view.game.components.cards[kind - 1].name}"))
-    return say("picture-bid-hidden") if s.has_bid >> seat & 1 else ""
-
-
-def text(view: View, lang: str = "fr") -> str:
-    """The table in plain characters."""
-    say = view.game.words(lang)
-    s = view.position
-    cards = view.game.components.cards
-
-    def names(counts: Sequence[int]) -> str:
-        return ", ".join(f"{say(f'card-{cards[kind].name}')} ×{count}" for kind, count in _counts(counts))
-
-    lines = [f"{say('picture-row')} {names(s.row)}", say("picture-stack", count=s.stack_size)]
-    for seat in range(view.players):
-        name = say(f"seat-{COLOURS[seat]}")
-        lines.append(say("picture-seat", seat=name, score=s.score[seat], cards=s.hand_size[seat]) + bid(view, seat, say))
-    if view.seat is not None:
-        lines.append(f"{say('picture-hand')} {names(s.hand[view.seat * KINDS : (view.seat + 1) * KINDS])}")
-    return "\n".join(lines)
 
 
 def box(components: Components, say: Words, theme: str = "light") -> str:

@@ -1,0 +1,93 @@
+"""The command `newfound`: play, replay, box, bench and tell."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from newfound.core.game import Game, game
+from newfound.core.words import LANGUAGES, Message, Refused, Words, words
+
+FOLDER: Final = Path(__file__).parent
+
+
+class Complaint(Refused):
+    """Something wrong with what was asked of a command."""
+
+    def __init__(self, id: str, **args: Any) -> None:
+        """Names a sentence of the commands' catalogue."""
+        super().__init__(Message(id, **args), FOLDER)
+
+
+def own_language() -> str:
+    """The language the user's system speaks, French where it is none of ours."""
+    wanted = next((os.environ[key] for key in ("NEWFOUND_LANG", "LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(key)), "")
+    return wanted[:2] if wanted[:2] in LANGUAGES else LANGUAGES[0]
+
+
+def speak(lang: str) -> Words:
+    """The commands' own sentences."""
+    return words(lang, FOLDER)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs a command; whatever was asked wrongly is answered with one sentence."""
+    arguments = _parser().parse_args(argv)
+    try:
+        result: int = arguments.run(arguments)
+    except Refused as refusal:
+        print(refusal.say(arguments.lang), file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # the reader has gone, as in `newfound replay … | head`
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123
+        return 0
+    return result
+
+
+def chosen_game(arguments: argparse.Namespace) -> Game:
+    """The game that was named, with its components file."""
+    return game(arguments.game, arguments.components)
+
+
+def read(path: str) -> str:
+    """The text of a file, or a sentence about why it cannot be read."""
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise Complaint("cannot-read", file=path, reason=str(error.strerror)) from None
+    except UnicodeDecodeError:
+        raise Complaint("not-text", file=path) from None
+
+
+def write(path: Path, text: str) -> None:
+    """Writes a file whole or not at all, or says why it cannot."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside = path.with_name(path.name + ".part")
+        beside.write_text(text, encoding="utf-8")
+        beside.replace(path)
+    except OSError as error:
+        raise Complaint("cannot-write", file=str(path), reason=str(error.strerror)) from None
+
+
+def _parser() -> argparse.ArgumentParser:
+    from newfound.cli import bench, box, play, replay, tell
+
+    parser = argparse.ArgumentParser(prog="newfound", description="Five board games of the New World on one table.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    for module in (play, replay, box, bench, tell):
+        assert module.__doc__
+        command = commands.add_parser(module.NAME, help=module.__doc__.splitlines()[0].rstrip("."), description=module.__doc__)
+        command.add_argument("--lang", choices=LANGUAGES, default=own_language(), help="the language (default: yours)")
+        module.arguments(command)
+        command.set_defaults(run=module.run)
+    return parser
+
+
+def add_components(command: argparse.ArgumentParser) -> None:
+    """The option that names another components file."""
+    command.add_argument("--components", metavar="FILE", help="play with the components of this file")

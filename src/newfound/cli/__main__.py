@@ -1,0 +1,8 @@
+"""`python -m newfound.cli`: the same as the command `newfound`."""
+
+import sys
+
+from newfound.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,41 @@
+cannot-read = { $file } cannot be read: { $reason }.
+cannot-write = { $file } cannot be written: { $reason }.
+not-text = { $file } is not a text file.
+option-form = “{ $text }” should be NAME=VALUE.
+no-seat = There is no seat { $seat } at this table; seats go from 0 to { $last }, and -1 lets the bots play alone.
+
+welcome = { $game } for { $players } players.
+help = Answer with a number of the list or its text (an ending will do: G7). u undoes, q leaves, ? shows this line.
+prompt = Your choice (1–{ $count }):
+no-number = The list goes from 1 to { $count }.
+no-undo = There is nothing to take back: somebody else has acted since, or it is the beginning.
+left = The game is kept in { $file }; go on with: newfound play --resume { $file }
+score = { $seat }: { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
+won = { $count ->
+    [one] { $names } wins.
+   *[other] { $names } share the win.
+}
+written = The whole game is written in { $file }.
+drawn = { $file } is drawn.
+
+bench-progress = { $game }: { $what }
+bench-playouts = random games, one core
+bench-all-cores = random games, all cores
+bench-interpreted = random games, interpreted
+bench-clone = copying a record
+bench-compile = compiling
+bench-title = Random play of { $game }, { $players } players
+bench-api = the Python API
+bench-row-games = games per second, one core
+bench-row-decisions = decisions per second, one core
+bench-row-all-cores = decisions per second, all cores
+bench-row-interpreted = decisions per second, interpreted
+bench-row-length = decisions per game
+bench-row-clone = copying a record
+bench-row-cold = first game, nothing compiled yet
+bench-row-warm = first game, compiled before
+bench-row-api = one decision through the Python API
+bench-row-svg = one picture

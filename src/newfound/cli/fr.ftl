@@ -1,0 +1,41 @@
+cannot-read = { $file } ne peut pas être lu : { $reason }.
+cannot-write = { $file } ne peut pas être écrit : { $reason }.
+not-text = { $file } n’est pas un fichier de texte.
+option-form = « { $text } » devrait être NOM=VALEUR.
+no-seat = Il n’y a pas de place { $seat } à cette table ; elles vont de 0 à { $last }, et -1 laisse jouer les robots seuls.
+
+welcome = { $game } à { $players } joueurs.
+help = Répondez par un numéro de la liste ou par son texte (la fin suffit : G7). u annule, q quitte, ? montre cette ligne.
+prompt = Votre choix (1–{ $count }) :
+no-number = La liste va de 1 à { $count }.
+no-undo = Il n’y a rien à reprendre : un autre a joué depuis, ou c’est le début.
+left = La partie est gardée dans { $file } ; continuez avec : newfound play --resume { $file }
+score = { $seat } : { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
+won = { $count ->
+    [one] { $names } gagne.
+   *[other] { $names } se partagent la victoire.
+}
+written = Toute la partie est écrite dans { $file }.
+drawn = { $file } est dessiné.
+
+bench-progress = { $game } : { $what }
+bench-playouts = parties au hasard, un cœur
+bench-all-cores = parties au hasard, tous les cœurs
+bench-interpreted = parties au hasard, interprétées
+bench-clone = copie d’un enregistrement
+bench-compile = compilation
+bench-title = Parties de { $game } au hasard, { $players } joueurs
+bench-api = l’API Python
+bench-row-games = parties par seconde, un cœur
+bench-row-decisions = décisions par seconde, un cœur
+bench-row-all-cores = décisions par seconde, tous les cœurs
+bench-row-interpreted = décisions par seconde, interprétées
+bench-row-length = décisions par partie
+bench-row-clone = copie d’un enregistrement
+bench-row-cold = première partie, rien de compilé
+bench-row-warm = première partie, déjà compilée
+bench-row-api = une décision par l’API Python
+bench-row-svg = une image

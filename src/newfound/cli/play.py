@@ -1,0 +1,194 @@
+"""Plays a game in the terminal against bots: a board of plain characters and a numbered list of choices."""
+
+import argparse
+import os
+import random
+import secrets
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from newfound import bots
+from newfound.cli import Complaint, add_components, chosen_game, read, speak, write
+from newfound.core import record
+from newfound.core.game import Game
+from newfound.core.seats import CHANCE, COLOURS
+from newfound.core.state import Action, Random, State
+from newfound.core.words import IllegalAction, Words
+
+NAME: Final = "play"
+LONG_LIST: Final = 20
+"""From so many choices on, the list shows their short texts in columns."""
+
+
+def arguments(command: argparse.ArgumentParser) -> None:
+    """What `newfound play` understands."""
+    command.add_argument("game", nargs="?", default="terranova", help="the game (default: terranova)")
+    command.add_argument("--players", type=int, default=2, help="how many play (default: 2)")
+    command.add_argument("--seat", type=int, default=0, help="your seat, from 0; -1 lets the bots play alone (default: 0)")
+    command.add_argument("--bot", default="playouts", help="who plays against you: random or playouts (the default)")
+    command.add_argument("--seconds", type=float, default=0.3, help="a bot's time for a decision (default: 0.3)")
+    command.add_argument("--seed", type=int, help="random numbers that can be had again")
+    command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    command.add_argument("--resume", metavar="FILE", help="go on with a written game")
+    command.add_argument("--save", metavar="FILE", help="where the game is written down after every decision")
+    add_components(command)
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Plays until the game is over or the player leaves; the game is written down all the while."""
+    game = chosen_game(asked)
+    if asked.resume:
+        state = record.loads(read(asked.resume), asked.components)
+        game = state.game
+    else:
+        state = game.new(asked.players, **_options(game, asked.option))
+    if not -1 <= asked.seat < state.players:
+        raise Complaint("no-seat", seat=asked.seat, last=state.players - 1)
+    file = Path(asked.save) if asked.save else Path(asked.resume) if asked.resume else data_home() / f"{game.name}.txt"
+    bot = bots.make(asked.bot, seconds=asked.seconds)
+    rng: Random = secrets.SystemRandom() if asked.seed is None else random.Random(asked.seed)
+    return Session(state, asked.seat, bot, rng, file, asked.lang).play()
+
+
+def data_home() -> Path:
+    """Where games that are being played are kept."""
+    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".local" / "share"
+    return Path(base) / "newfound"
+
+
+def _options(game: Game, given: Sequence[str]) -> dict[str, Any]:
+    """Options as `NAME=VALUE` in the types the game asks for; unknown ones are left for the game to refuse."""
+    options: dict[str, Any] = {}
+    for each in given:
+        name, sign, value = each.partition("=")
+        if not sign:
+            raise Complaint("option-form", text=each)
+        choices = game.options[name].choices if name in game.options else ()
+        options[name] = next((choice for choice in choices if str(choice).casefold() == value.casefold()), value)
+    return options
+
+
+class Session:
+    """One person at the terminal with some bots."""
+
+    def __init__(self, state: State, seat: int, bot: bots.Bot, rng: Random, file: Path, lang: str) -> None:
+        """Seats everybody."""
+        self.states = [state]
+        self.seat = seat
+        self.bot = bot
+        self.rng = rng
+        self.file = file
+        self.lang = lang
+        self.say: Words = speak(lang)
+
+    @property
+    def state(self) -> State:
+        """The game as it stands."""
+        return self.states[-1]
+
+    @property
+    def eye(self) -> int | None:
+        """The seat from which the person looks; `None` when only bots play."""
+        return None if self.seat < 0 else self.seat
+
+    def play(self) -> int:
+        """Plays to the end; gives 0, also when the player leaves early."""
+        self.welcome()
+        while not self.state.over:
+            seats = self.state.to_act
+            if seats == (CHANCE,):
+                self.step(CHANCE, self.state.chance(self.rng))
+            elif self.seat in seats:
+                if not self.ask():
+                    return self.leave()
+            else:
+                try:
+                    self.step(seats[0], self.bot.decide(self.state.view(seats[0]), self.rng))
+                except KeyboardInterrupt:
+                    return self.leave()
+        self.finish()
+        return 0
+
+    def welcome(self) -> None:
+        """Says what is played, and what of it is our own reconstruction."""
+        print(self.say("welcome", game=self.state.game.title, players=self.state.players))
+        if self.state.game.reconstructed:
+            print(self.state.game.words(self.lang)("reconstructed"))
+        print(self.say("help"))
+
+    def step(self, seat: int, action: Action) -> None:
+        """Carries out a decision, writes the game down and tells what happened."""
+        self.states.append(self.state.apply(seat, action))
+        write(self.file, record.dumps(self.state))
+        for event in self.state.events:
+            print(" •", event.say(self.lang, self.eye))
+
+    def ask(self) -> bool:
+        """Lets the person decide; False when the person leaves."""
+        choices = self.state.legal(self.seat)
+        print(f"\n{self.state.text(self.seat, self.lang)}\n")
+        self.list(choices)
+        while True:
+            try:
+                answer = input(self.say("prompt", count=len(choices)) + " ").strip()
+            except (EOFError, KeyboardInterrupt):
+                print()
+                return False
+            if answer in ("q", "quit"):
+                return False
+            if answer in ("u", "undo"):
+                self.undo()
+                return True
+            if answer in ("?", "h", "help"):
+                print(self.say("help"))
+            elif answer.isdecimal():
+                if 1 <= int(answer) <= len(choices):
+                    self.step(self.seat, choices[int(answer) - 1])
+                    return True
+                print(self.say("no-number", count=len(choices)))
+            elif answer:
+                try:
+                    action = self.state.find(self.seat, answer)
+                except IllegalAction as refusal:
+                    print(refusal.say(self.lang))
+                else:
+                    self.step(self.seat, action)
+                    return True
+
+    def list(self, choices: Sequence[Action]) -> None:
+        """Numbers the choices: sentences when they are few, short texts in columns when they are many."""
+        if len(choices) < LONG_LIST:
+            for number, action in enumerate(choices, 1):
+                print(f"{number:4}  {action.say(self.lang)}")
+            return
+        cells = [f"{number:4} {action.text}" for number, action in enumerate(choices, 1)]
+        width = max(map(len, cells)) + 2
+        columns = max(1, 100 // width)
+        for start in range(0, len(cells), columns):
+            print("".join(cell.ljust(width) for cell in cells[start : start + columns]).rstrip())
+
+    def undo(self) -> None:
+        """Back to the person's last decision, unless chance or somebody else has acted since."""
+        last = self.states[-2] if len(self.states) > 1 else None
+        if last is None or self.seat not in last.to_act:
+            print(self.say("no-undo"))
+            return
+        self.states.pop()
+        write(self.file, record.dumps(self.state))
+
+    def leave(self) -> int:
+        """The person goes; the game waits."""
+        if len(self.states) > 1:
+            print(self.say("left", file=str(self.file)))
+        return 0
+
+    def finish(self) -> None:
+        """The final board, the points and the winner."""
+        print(f"\n{self.state.text(self.eye, self.lang)}\n")
+        for seat, score in enumerate(self.state.scores):
+            print(self.say("score", seat=self.say(f"seat-{COLOURS[seat]}"), score=score))
+        names = " & ".join(self.say(f"seat-{COLOURS[seat]}") for seat in self.state.winners)
+        print(self.say("won", count=len(self.state.winners), names=names))
+        print(self.say("written", file=str(self.file)), file=sys.stderr)

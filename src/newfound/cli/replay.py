@@ -1,0 +1,31 @@
+"""Tells a written game step by step, or draws where it stands."""
+
+import argparse
+from pathlib import Path
+from typing import Final
+
+from newfound.cli import add_components, read, write
+from newfound.cli.tell import narrate
+from newfound.core import record
+
+NAME: Final = "replay"
+
+
+def arguments(command: argparse.ArgumentParser) -> None:
+    """What `newfound replay` understands."""
+    command.add_argument("file", help="a written game")
+    command.add_argument("--svg", metavar="FILE", help="draw the last position into this file")
+    command.add_argument("--theme", choices=("light", "dark"), default="light", help="the colours of the picture")
+    add_components(command)
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Every decision with what it did, then the board."""
+    text = read(asked.file)
+    for line in narrate(text, [asked.lang], asked.components):
+        print(line)
+    state = record.loads(text, asked.components)
+    print(f"\n{state.text(lang=asked.lang)}")
+    if asked.svg:
+        write(Path(asked.svg), state.svg(lang=asked.lang, theme=asked.theme))
+    return 0

@@ -1,0 +1,51 @@
+"""Rewrites playthroughs: written games in which every decision is followed by what it did, in words."""
+
+import argparse
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from newfound.cli import read, write
+from newfound.core import record
+from newfound.core.words import LANGUAGES
+
+NAME: Final = "tell"
+
+
+def arguments(command: argparse.ArgumentParser) -> None:
+    """What `newfound tell` understands."""
+    command.add_argument("files", nargs="+", help="written games, rewritten in place")
+    command.add_argument("--check", action="store_true", help="write nothing; fail when a file would change")
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Rewrites each file, and names those that changed."""
+    changed = 0
+    for name in asked.files:
+        before = read(name)
+        after = "\n".join(narrate(before, LANGUAGES)) + "\n"
+        if after != before:
+            changed += 1
+            print(name)
+            if not asked.check:
+                write(Path(name), after)
+    return 1 if asked.check and changed else 0
+
+
+def narrate(text: str, langs: Sequence[str], components: str | None = None) -> Iterator[str]:
+    """The lines of a record with remarks: what each decision did, and how the game ended."""
+    states = record.replay(text, components)
+    state = next(states)
+    tags = {key: value for key, value in record.tags(text).items() if key not in record.tags(record.dumps(state))}
+    yield from record.header(state, **tags).splitlines()
+    yield ""
+    for state in states:  # noqa: B020
+        assert state.last
+        seat, action = state.last
+        yield f"{record.who(seat)} {action}"
+        for event in state.events:
+            for lang in langs:
+                yield f"# {lang}: {event.say(lang, event.seat)}"
+    yield f"# scores: {' '.join(map(str, state.scores))}"
+    if state.over:
+        yield f"# won by: {' '.join(record.who(seat) for seat in state.winners)}"

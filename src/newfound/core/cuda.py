@@ -1,0 +1,46 @@
+"""Random games on a CUDA GPU, one to a thread, from the same rules unchanged; or on numba's CUDA simulator.
+
+Needs numba's CUDA support and a GPU, or `NUMBA_ENABLE_CUDASIM=1` before anything imports numba.
+"""
+
+from types import FunctionType
+from typing import TYPE_CHECKING, Any
+
+from newfound.core import jit
+from newfound.core.chance import seed
+from newfound.core.playout import playout
+from newfound.core.position import Box, Ints
+
+if TYPE_CHECKING:
+    from numba import cuda
+
+    from newfound.core.game import Game
+
+
+def _kernel(box: Box, tables: Ints, number: int, decisions: Ints, rngs: Ints, outs: Ints, works: Ints) -> None:
+    """One game to a thread. Its globals are given to it in `playouts`, where numba is there."""
+    game = cuda.grid(1)
+    if game < len(decisions):
+        seed(rngs[game], number, game)
+        decisions[game] = playout(box, tables[game], rngs[game], outs[game], outs[game][:1], works[game])
+
+
+def playouts(
+    game: "Game", n: int, players: int = 2, number: int = 0, block: int = 64, **options: Any
+) -> tuple[Any, Any]:
+    """The final records of n random games, and the decisions each took; the same games as `Game.playouts` plays."""
+    import numpy as np
+    from numba import cuda
+
+    rules = game.module("rules")
+    names = {"cuda": cuda, "seed": jit.on_device(seed, rules), "playout": jit.on_device(playout, rules)}
+    kernel = cuda.jit(FunctionType(_kernel.__code__, names))
+    tables = cuda.to_device(np.repeat(game.new(players, **options).position.to_numpy(), n))
+    decisions = cuda.to_device(np.zeros(n, np.int32))
+    rngs = cuda.to_device(np.zeros((n, 2), np.int64))
+    outs = cuda.to_device(np.zeros((n, rules.MAX_ACTIONS), np.int32))
+    works = cuda.to_device(np.zeros((n, rules.SCRATCH), np.int32))
+    box = type(game.components.box)(*(cuda.to_device(part) for part in game.components.box))
+    block = min(block, n)
+    kernel[(n + block - 1) // block, block](box, tables, number % 2**31, decisions, rngs, outs, works)
+    return tables.copy_to_host(), decisions.copy_to_host()

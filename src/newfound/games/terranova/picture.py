@@ -1,0 +1,537 @@
+"""The picture of Terra Nova: the island as a chart, with pioneers, border stones, scored regions and scores."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from math import sqrt
+from typing import Any, Final
+
+from newfound.core import svg
+from newfound.core.seats import COLOURS
+from newfound.core.svg import Area, Point
+from newfound.core.words import Message, Words
+from newfound.games.terranova.components import Components
+from newfound.games.terranova.rules import EMPTY, MOST_TERRAINS, PIONEER, REGION, SEATS, STONE
+from newfound.games.terranova.words import terrain_name
+
+WIDTH: Final = 1000
+"""The least width of a picture; a very broad map makes it wider."""
+SIDE: Final = 32
+"""The side of a hex, in units of the picture."""
+HALF: Final = SIDE * sqrt(3) / 2, SIDE / 2
+"""Half a hex across and half a side down: the steps of the lattice on which all corners and centres lie."""
+HEX: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
+"""The corners of a hex around its centre, clockwise from the top, in steps of the lattice."""
+SIDES: Final = ((2, 1), (1, 0), (0, 5), (5, 4), (4, 3), (3, 2))
+"""The corners at the two ends of the side towards each neighbour, in the order of `near`, counter-clockwise."""
+
+EDGE: Final = 10
+"""Paper around everything."""
+STRIP: Final = 112
+"""The height of the row of plaques above the chart."""
+BAND: Final = 26
+"""The breadth of the chart's frame."""
+SEA: Final = 56, 74
+"""How much sea there is above and below the island."""
+
+# The eight terrains, each with its own glyphs so that nobody needs the colours
+
+
+def _at(points: Iterable[Point], d: str) -> str:
+    """Path data of small strokes, once at each point."""
+    return "".join(f"M{svg.num(x)} {svg.num(y)}{d}" for x, y in points)
+
+
+def _forest(shift: int) -> str:
+    """A stand of trees with rounded crowns."""
+    spots = (
+        [(-11, -7), (9, -10), (-2, 5), (14, 8), (-16, 11)],
+        [(-14, -2), (2, -11), (15, -3), (-5, 9), (9, 12)],
+    )[shift]
+    crowns = _at(spots, "m-7 2c-3-2-2-7 1-7 0-6 10-6 11 0 4 0 5 5 2 7z")
+    trunks = _at(spots, "m-.5 2v6m0 0h6")
+    shade = _at(spots, "m1 1c4-1 5-5 3-8")
+    return svg.path(crowns, "leaf-deep", "leaf-deep", 1.2, fill_opacity=".45") + svg.path(
+        trunks + shade, stroke="leaf-deep", width=1.5
+    )
+
+
+def _mountain(shift: int) -> str:
+    """Peaks, shaded away from the light."""
+    peaks = (((-6, -16, 15, 30), (11, -5, 10, 19)), ((7, -15, 14, 29), (-11, -4, 10, 18)))[shift]
+    outlines = "".join(f"M{x - w} {y + h}L{x} {y}L{x + w} {y + h}" for x, y, w, h in peaks)
+    dark = "".join(
+        f"M{x} {y}L{x + w} {y + h}H{x + w // 3}L{x - 1} {y + h * 2 // 3}L{x + 2} {y + h // 3}z" for x, y, w, h in peaks
+    )
+    snow = "".join(f"M{x} {y}l{w / 3} {h / 3}l-{w / 4}-2l-3 4l-4-3z" for x, y, w, h in peaks)
+    return (
+        svg.path(outlines, "panel", fill_opacity=".35")
+        + svg.path(dark, "rock-deep", opacity=".6")
+        + svg.path(snow, "glow", opacity=".8")
+        + svg.path(outlines, stroke="rock-deep", width=1.9)
+    )
+
+
+def _lake(shift: int) -> str:
+    """Ripples."""
+    spots = ([(-17, -9), (-3, 2), (-19, 13)], [(-4, -12), (-20, 0), (-6, 11)])[shift]
+    return svg.path(_at(spots, "q4-5 8 0t8 0 8 0"), stroke="water-deep", width=1.8)
+
+
+def _prairie(shift: int) -> str:
+    """Tufts of grass."""
+    spots = (
+        [(-12, -6), (7, -10), (-3, 8), (15, 6), (-17, 14)],
+        [(-15, 2), (-3, -9), (13, -5), (3, 10), (-10, 17)],
+    )[shift]
+    return svg.path(_at(spots, "l-4-6m4 6v-9m0 9l4-6"), stroke="grass-deep", width=1.7)
+
+
+def _cornfield(shift: int) -> str:
+    """Ears of corn above furrows."""
+    spots = ([(-13, 9), (0, 5), (13, 9)], [(-13, 5), (0, 9), (13, 5)])[shift]
+    grains = _at([(x, y - 17 + 5 * k) for x, y in spots for k in range(3)], "m-4.5-3q5 0 4.5 5q-.5-5 4.5-5")
+    return svg.path(_at(spots, "v-21") + grains + "M-19 13H19M-14 19H14", stroke="grain-deep", width=1.8)
+
+
+def _swamp(shift: int) -> str:
+    """Bulrushes in standing water."""
+    spots = ([(-12, 6), (-7, 6), (10, 11)], [(-11, 11), (8, 5), (13, 5)])[shift]
+    water = _at([(x - 7, y + 2) for x, y in spots], "h14") + ("M-16 17h14M2-10h12", "M0 17h15M-14-9h11")[shift]
+    return svg.path(_at(spots, "v-9") + water, stroke="marsh-deep", width=1.5) + svg.path(
+        _at(spots, "m0-12v-6"), stroke="marsh-deep", width=4
+    )
+
+
+def _desert(shift: int) -> str:
+    """Dunes, and sand blown over them."""
+    spots = ([(-19, -3), (-3, 11)], [(-9, -6), (-20, 11)])[shift]
+    grains = (
+        [(-2, -14), (6, -11), (13, -5), (-14, 8), (-9, 14), (15, 2)],
+        [(-14, -14), (14, -2), (8, 5), (2, 12), (12, 15), (-15, 0)],
+    )[shift]
+    return svg.path(_at(spots, "c6-9 12-9 20 0m-12-6c0 4-2 6-3 9"), stroke="sand-deep", width=1.7) + svg.path(
+        _at(grains, "h0"), stroke="sand-deep", width=2.4
+    )
+
+
+def _heath(shift: int) -> str:
+    """Low bushes in blossom."""
+    spots = ([(-11, -2), (11, -5), (0, 14)], [(0, -4), (-13, 11), (13, 12)])[shift]
+    blossoms = [(x + dx, y + dy) for x, y in spots for dx, dy in ((-6, -6), (0, -9), (6, -6))]
+    return svg.path(_at(spots, "v-8m0 6l-5-4m5 4l5-4"), stroke="heather-deep", width=1.4) + svg.path(
+        _at(blossoms, "h0"), stroke="heather-deep", width=4.6
+    )
+
+
+LOOKS: Final = {
+    "forest": ("leaf", _forest),
+    "mountain": ("rock", _mountain),
+    "lake": ("water", _lake),
+    "prairie": ("grass", _prairie),
+    "cornfield": ("grain", _cornfield),
+    "swamp": ("marsh", _swamp),
+    "desert": ("sand", _desert),
+    "heath": ("heather", _heath),
+}
+"""The colour and the glyphs of each terrain we know."""
+
+
+def _looks(components: Components) -> list[str]:
+    """For each terrain whose look it has: its own, or one that is left over where we do not know it."""
+    names = [terrain.name for terrain in components.terrains]
+    spare = iter([name for name in LOOKS if name not in names])
+    return [name if name in LOOKS else next(spare) for name in names]
+
+
+# Where things are
+
+
+class Lattice:
+    """The cells of one map on the picture."""
+
+    def __init__(self, components: Components) -> None:
+        """Centres the map on the chart."""
+        self.components = components
+        left, right = min(components.x), max(components.x)
+        self.width = max(WIDTH, (right - left + 2) * HALF[0] + 2 * (EDGE + BAND + 20))
+        self.left = self.width / 2 - (left + right) / 2 * HALF[0]
+        self.rows = max(components.row) + 1
+        self.strip = Area(EDGE, EDGE, self.width - 2 * EDGE, STRIP)
+        height = (3 * self.rows + 1) * HALF[1] + sum(SEA) + 2 * BAND
+        self.chart = self.strip._replace(y=2 * EDGE + STRIP, height=height)
+        self.top = self.chart.y + BAND + SEA[0]
+        self.centres = tuple(self.point(x, 3 * row) for x, row in zip(components.x, components.row, strict=True))
+
+    def point(self, x: int, y: int) -> Point:
+        """A point of the lattice on the picture."""
+        return self.left + x * HALF[0], self.top + (y + 2) * HALF[1]
+
+    def rings(self, cells: Iterable[int]) -> Iterator[list[Point]]:
+        """The outlines of a set of cells, counter-clockwise; those of holes run the other way."""
+        components, inside, after = self.components, set(cells), {}
+        for cell in inside:
+            x, y = components.x[cell], 3 * components.row[cell]
+            for neighbour, (a, b) in zip(components.near[6 * cell : 6 * cell + 6], SIDES, strict=True):
+                if neighbour not in inside:
+                    after[x + HEX[a][0], y + HEX[a][1]] = (x + HEX[b][0], y + HEX[b][1])
+        while after:
+            corner = next(iter(after))
+            ring = []
+            while corner in after:
+                ring.append(self.point(*corner))
+                corner = after.pop(corner)
+            yield ring
+
+    def outline(self, cells: Iterable[int]) -> str:
+        """Path data around a set of cells."""
+        return "".join(map(svg.line, self.rings(cells)))
+
+    def heart(self, cells: Sequence[int]) -> Point:
+        """The centre of a cell that has as much of a set of cells as possible around it, near its middle."""
+        inside, near = set(cells), self.components.near
+        points = [self.centres[cell] for cell in cells]
+        x, y = (sum(values) / len(points) for values in zip(*points, strict=True))
+
+        def rank(cell: int) -> tuple[int, float]:
+            u, v = self.centres[cell]
+            return -len(inside.intersection(near[6 * cell : 6 * cell + 6])), (u - x) ** 2 + (v - y) ** 2
+
+        return self.centres[min(cells, key=rank)]
+
+    def block(self, terrain: int) -> list[int]:
+        """The cells of one terrain."""
+        return [cell for cell, kind in enumerate(self.components.terrain) if kind == terrain]
+
+
+def _hexagon(scale: float, squash: float = 1) -> list[Point]:
+    """The corners of a hex about (0, 0), clockwise."""
+    return [(x * HALF[0] * scale, y * HALF[1] * scale * squash) for x, y in HEX]
+
+
+# The chart, which never changes during a game
+
+
+@lru_cache(maxsize=8)
+def _lattice(components: Components) -> Lattice:
+    """Where the cells of these components are."""
+    return Lattice(components)
+
+
+@lru_cache(maxsize=8)
+def _defs(components: Components) -> str:
+    """The parts of the picture that are drawn more than once."""
+    lattice = _lattice(components)
+    shore = "".join(svg.shoreline(ring) for ring in lattice.rings(range(len(components.terrain))))
+    parts = [
+        svg.chart_defs(),
+        svg.tag("path", id=f"{svg.ID}hex", d=svg.line(_hexagon(1)), stroke=svg.colour("line"), stroke_opacity=".3"),
+        svg.tag("path", id=f"{svg.ID}coast", d=shore),
+        svg.define("stone", _stone()),
+        svg.define("ghost", svg.path(svg.line(_hexagon(0.92)), "glow", opacity=".85") + svg.use("stone", opacity=".7")),
+    ]
+    parts += [svg.define(f"pioneer-{name}", svg.figure(name)) for name in COLOURS[:SEATS]]
+    for index, look in enumerate(_looks(components)):
+        parts += [svg.define(f"t{index}{shift}", LOOKS[look][1](shift)) for shift in range(2)]
+        parts.append(svg.tag("path", id=f"{svg.ID}block-{index}", d=lattice.outline(lattice.block(index))))
+        parts.append(svg.tag("clipPath", svg.use(f"block-{index}"), id=f"{svg.ID}within-{index}"))
+    return "".join(parts)
+
+
+@lru_cache(maxsize=8)
+def _chart(components: Components, say: Words) -> str:
+    """Sea, island, terrains and frame; the ornaments lie below the land, in case a map reaches into their corners."""
+    lattice = _lattice(components)
+    chart = lattice.chart
+    rose = (chart.x + BAND + 104, chart.y + BAND + 100)
+    rows = [(name, lattice.point(0, 3 * row)[1]) for row, name in enumerate(_letters(lattice.rows))]
+    columns = [(str(k + 1), lattice.point(2 * k, 0)[0] + HALF[0] / 2) for k in range(max(components.x) // 2 + 1)]
+    return (
+        svg.sea(chart.inside(BAND), rose)
+        + svg.compass(rose, 66)
+        + svg.ship((chart.x + chart.width - BAND - 120, chart.y + chart.height - BAND - 60), 1.05)
+        + _title(lattice, say)
+        + svg.coast("coast")
+        + _land(lattice)
+        + svg.frame(chart, BAND, columns, rows)
+    )
+
+
+def _letters(rows: int) -> list[str]:
+    """The letters that name the rows."""
+    return [chr(ord("A") + row) for row in range(rows)]
+
+
+def _land(lattice: Lattice) -> str:
+    """The terrains with their borders, glyphs and cells."""
+    components = lattice.components
+    blocks = range(len(components.terrains))
+    hues = [LOOKS[look][0] for look in _looks(components)]
+    washes = "".join(
+        svg.use(f"block-{k}", fill=svg.colour(hues[k]))
+        + svg.use(
+            f"block-{k}",
+            fill="none",
+            stroke=svg.colour(f"{hues[k]}-deep"),
+            stroke_width=13,
+            opacity=".4",
+            clip_path=svg.paint(f"#within-{k}"),
+        )
+        for k in blocks
+    )
+    glyphs = "".join(
+        svg.use(f"t{kind}{(5 * cell // 3 + components.row[cell]) % 2}", lattice.centres[cell])
+        for cell, kind in enumerate(components.terrain)
+    )
+    borders = "".join(svg.use(f"block-{k}") for k in blocks)
+    return (
+        washes
+        + svg.tag("g", glyphs, stroke_linecap="round", stroke_linejoin="round")
+        + svg.tag("g", borders, fill="none", stroke=svg.colour("line"), stroke_width=2.6, stroke_linejoin="round")
+    )
+
+
+def _title(lattice: Lattice, say: Words) -> str:
+    """The cartouche with the name of the island."""
+    chart = lattice.chart
+    area = Area(chart.x + BAND + 16, chart.y + chart.height - BAND - 16 - 84, 262, 84)
+    middle = area.x + area.width / 2
+    return (
+        svg.plaque(area, 12)
+        + svg.text(say("picture-title"), (middle, area.y + 42), 34, "rose", letter_spacing=1)
+        + svg.text(lattice.components.title, (middle, area.y + 67), 20, font_style="italic")
+    )
+
+
+# What stands on it
+
+
+def _stone() -> str:
+    """A border stone: a wooden hexagonal prism with a carved mark."""
+    top = [(x, y - 6) for x, y in _hexagon(0.74, 0.86)]
+    carving = svg.path("M-8-6H8M0-13V1", stroke="line", width=2.4, stroke_linecap="round", opacity=".55")
+    return svg.prism(top, 12, "wood") + carving
+
+
+@lru_cache(maxsize=SEATS)
+def _marks(colour: str) -> str:
+    """What shows that a cell can be chosen, for each verb that needs more than a ghost of the piece."""
+    paint, glow = svg.colour(colour), svg.colour("glow")
+    dark = {"fill": glow, "fill_opacity": ".85", "stroke": svg.colour("line")}
+    lit = {"fill": "none", "stroke": paint, "stroke_width": 4}
+    oval = {"cy": 15, "rx": 23, "ry": 11}
+    pick = svg.tag("ellipse", **oval, **dark, stroke_width=6.5) + svg.tag("ellipse", **oval, **lit)
+    ring = svg.tag("circle", r=16, **dark, stroke_width=6) + svg.tag("circle", r=16, **lit)
+    dot = svg.tag("circle", r=10, **dark)
+    sign = svg.emblem(colour, (0, 0), 7, colour)
+    marks = {"pick": pick, "to": ring + sign, "place": dot + sign}
+    return "".join(svg.define(f"{verb}-{colour}", mark) for verb, mark in marks.items())
+
+
+def _spots(view: Any, legal: Iterable[Any], say: Words) -> str:
+    """All cells with what stands on them, those furthest away first."""
+    components, position = view.game.components, view.position
+    lattice, titles = _lattice(components), _titles(components, say)
+    verbs = {action.spots[-1]: action.text.split()[0] for action in legal}
+    turn = COLOURS[int(position.turn)]
+    hit, picked = svg.use("hex", class_="hit"), svg.use(f"pick-{turn}")
+    marks = {verb: svg.use(f"{verb}-{turn}", class_="ghost") for verb in ("place", "to")}
+    marks |= {"pick": svg.use(f"pick-{turn}", class_="pulse"), "stone": svg.use("ghost", class_="ghost")}
+    pieces = {PIONEER + seat: svg.use(f"pioneer-{name}") for seat, name in enumerate(COLOURS[:SEATS])}
+    pieces[STONE] = svg.use("stone")
+    spots = []
+    for cell, name in enumerate(components.names):
+        value = int(position.cell[cell])
+        verb = verbs.get(f"cell/{name}", "")
+        content = hit + marks.get(verb, "") + pieces.get(value, "")
+        if cell == position.picked:
+            content = hit + picked + svg.group(pieces[value], (0, -8))
+        title = titles[min(value, REGION)][cell]
+        spots.append(svg.spot(f"cell/{name}", content, bool(verb), title, lattice.centres[cell]))
+    return "".join(spots)
+
+
+@lru_cache(maxsize=8)
+def _titles(components: Components, say: Words) -> dict[int, list[str]]:
+    """What each cell is called, by what is on it."""
+    sentences = {EMPTY: "picture-cell", STONE: "picture-stone", REGION: "picture-scored"}
+    sentences |= {PIONEER + seat: f"picture-pioneer-{name}" for seat, name in enumerate(COLOURS[:SEATS])}
+    return {
+        value: [
+            say(id, name=name, terrain=terrain_name(components, cell)) for cell, name in enumerate(components.names)
+        ]
+        for value, id in sentences.items()
+    }
+
+
+# Regions and scores
+
+
+def _regions(view: Any) -> tuple[str, str, str]:
+    """The scored regions: patterns for `defs`, what lies under the pieces, and the cartouches above them."""
+    regions: dict[int, list[int]] = {}
+    for cell, value in enumerate(view.position.cell):
+        if value >= REGION:
+            regions.setdefault(int(value) - REGION, []).append(cell)
+    drawn = [
+        _region(view.game.components, tuple(cells), int(view.position.taker[region]))
+        for region, cells in regions.items()
+    ]
+    patterns = dict.fromkeys(pattern for pattern, _, _ in drawn)
+    return "".join(patterns), "".join(under for _, under, _ in drawn), "".join(over for _, _, over in drawn)
+
+
+@lru_cache(maxsize=256)  # a region stays as it is for the rest of the game
+def _region(components: Components, cells: tuple[int, ...], taker: int) -> tuple[str, str, str]:
+    """One scored region: its pattern, its hatched cells and its cartouche."""
+    lattice = _lattice(components)
+    takers = [name for seat, name in enumerate(COLOURS[:SEATS]) if taker >> seat & 1]
+    colours = takers or ["faint"]
+    pattern = "-".join(["hatch", *colours])
+    under = svg.path(lattice.outline(cells), f"#{pattern}", colours[0], 3, stroke_linejoin="round")
+    kinds = len({components.terrain[cell] for cell in cells})
+    value = len(cells) * (MOST_TERRAINS + 1 - kinds)
+    over = _worth(lattice.heart(cells), value // max(len(takers), 1), takers)
+    return svg.hatching(pattern, colours), under, over
+
+
+def _worth(at: Point, points: int, takers: Sequence[str]) -> str:
+    """The cartouche of a scored region: the points, and the emblems of those who took them."""
+    digits = len(str(points)) * 15
+    area = Area(at[0] - digits / 2 - 11.5 * len(takers) - 9, at[1] - 18, digits + 23 * len(takers) + 18, 36)
+    badges = "".join(svg.badge(name, (area.x + digits + 21 + 23 * k, at[1]), 10) for k, name in enumerate(takers))
+    ink = None if takers else "faint"
+    number = svg.text(points, (area.x + 8 + digits / 2, at[1] + 10), 29, ink, font_weight="bold")
+    return svg.tag("g", svg.plaque(area, 6) + number + badges, opacity=None if takers else ".8", pointer_events="none")
+
+
+def _strip(view: Any, say: Words) -> str:
+    """The players with their scores, and the stones left."""
+    strip, gap, supply = _lattice(view.game.components).strip, 12, 150
+    players, stones = int(view.position.players), int(view.position.stones)
+    width = (strip.width - supply - gap * players) / players
+    plaques = [
+        _player(view, seat, strip._replace(x=strip.x + seat * (width + gap), width=width), say)
+        for seat in range(players)
+    ]
+    area = strip._replace(x=strip.x + strip.width - supply, width=supply)
+    plaques.append(
+        svg.tooltip(say("picture-stones-left", count=stones))
+        + svg.plaque(area)
+        + svg.group(svg.use("stone"), (area.x + 44, area.y + 58), 1.2)
+        + svg.text(stones, (area.x + 104, area.y + 73), 46, font_weight="bold")
+    )
+    return "".join(svg.tag("g", plaque) for plaque in plaques)
+
+
+def _player(view: Any, seat: int, area: Area, say: Words) -> str:
+    """One player's plaque: figure, name, score, and the pioneers on the island and still to be placed."""
+    name, right = COLOURS[seat], area.x + area.width
+    left, standing = int(view.position.left[seat]), _standing(view, seat)
+    pioneers = f"{standing} + {left}" if left else standing
+    style = {"font_weight": "bold"} if seat == view.seat else {"font_style": "italic"}
+    return (
+        svg.tooltip(_summary(view, seat, say))
+        + svg.plaque(area, halo="gold" if seat in (view.winners if view.over else view.to_act) else None)
+        + svg.group(svg.use(f"pioneer-{name}"), (area.x + 39, area.y + 65), 1.5)
+        + svg.text(say(f"seat-{name}"), (area.x + 71, area.y + 33), 24, "faint", "start", **style)
+        + svg.text(int(view.position.score[seat]), (area.x + 70, area.y + 91), 52, None, "start", font_weight="bold")
+        + svg.group(svg.use(f"pioneer-{name}"), (right - 24, area.y + 82), 0.62)
+        + svg.text(pioneers, (right - 39, area.y + 92), 28, None, "end")
+    )
+
+
+def _standing(view: Any, seat: int) -> int:
+    """How many pioneers of a seat are on the island."""
+    return sum(value == PIONEER + seat for value in view.position.cell)
+
+
+def _summary(view: Any, seat: int, say: Words) -> str:
+    """A player's points and pioneers as a sentence."""
+    left, points = int(view.position.left[seat]), int(view.position.score[seat])
+    name = Message(f"seat-{COLOURS[seat]}")
+    return say("picture-player", seat=name, score=points, pioneers=_standing(view, seat), left=left)
+
+
+def draw(view: Any, legal: Iterable[Any], lang: str = "fr", theme: str = "light") -> str:
+    """The table as SVG, with every cell a named spot and the legal ones marked."""
+    components, say = view.game.components, view.game.words(lang)
+    patterns, under, over = _regions(view)
+    content = _chart(components, say) + under + _spots(view, legal, say) + over + _strip(view, say)
+    defs = patterns + _marks(COLOURS[int(view.position.turn)])
+    return _sheet(components, say, theme, content, defs)
+
+
+def _sheet(components: Components, say: Words, theme: str, content: str, defs: str = "", *, below: float = 0) -> str:
+    """A picture of the island and what goes with it, with so much room below the chart."""
+    lattice = _lattice(components)
+    size = (lattice.width, lattice.chart.y + lattice.chart.height + EDGE + below)
+    return svg.document(
+        components.digest[:4],  # two maps on one page must not share outlines
+        size,
+        svg.path(Area(0, 0, *size).outline(), "paper") + content,
+        title=say("picture-title"),
+        about=say("picture-about", island=components.title),
+        defs=_defs(components) + defs,
+        theme=theme,
+        lang=say.lang,
+    )
+
+
+# The proof sheet
+
+
+def box(components: Components, say: Words, theme: str = "light") -> str:
+    """Everything in the box on one sheet: the map with the names of its cells, the terrains and the pieces."""
+    lattice = _lattice(components)
+    middle = lattice.width / 2
+    head = svg.text(say("picture-box"), (middle, 62), 46, "rose")
+    head += svg.text(say("picture-reconstruction"), (middle, 102), 22, font_style="italic")
+    grid = "".join(svg.use("hex", centre, class_="hit") for centre in lattice.centres)
+    names = "".join(
+        svg.text(name, (x, y + 5), 15, font_weight="bold")
+        for name, (x, y) in zip(components.names, lattice.centres, strict=True)
+    )
+    names = svg.tag(
+        "g", names, stroke=svg.colour("panel"), stroke_width=4, paint_order="stroke", stroke_linejoin="round"
+    )
+    entries = [_terrain_entry(components, index, say) for index in range(len(components.terrains))]
+    entries += [_piece_entry(piece, say) for piece in components.pieces]
+    top = lattice.chart.y + lattice.chart.height + 60
+    legend = "".join(
+        svg.group(entry, (60 + (index % 4) * 235, top + (index // 4) * 84)) for index, entry in enumerate(entries)
+    )
+    below = 50 + 84 * ((len(entries) + 3) // 4)
+    return _sheet(components, say, theme, head + _chart(components, say) + grid + names + legend, below=below)
+
+
+def _terrain_entry(components: Components, index: int, say: Words) -> str:
+    """A line of the legend: a cell of a terrain, its name, how many there are, and how we know."""
+    terrain, block = components.terrains[index], _lattice(components).block(index)
+    hue = LOOKS[_looks(components)[index]][0]
+    sample = svg.path(svg.line(_hexagon(1)), hue, "line", 2)
+    glyph = svg.tag("g", svg.use(f"t{index}0"), stroke_linecap="round", stroke_linejoin="round")
+    name = say.say(label) if isinstance(label := terrain_name(components, block[0]), Message) else label
+    return sample + glyph + _caption(f"{terrain.letter} · {name}", len(block), terrain.source, say)
+
+
+def _piece_entry(piece: Any, say: Words) -> str:
+    """A line of the legend: a piece, its name, how many there are, and how we know."""
+    kind, _, colour = piece.name.partition("-")
+    if piece.name == "stone":
+        art = svg.use("stone")
+    elif kind == "pioneer" and colour in COLOURS[:SEATS]:
+        art = svg.use(f"pioneer-{colour}")
+    elif piece.name == "score-marker":
+        art = "".join(
+            svg.badge(name, (-12 + 24 * (k % 2), -12 + 24 * (k // 2)), 11) for k, name in enumerate(COLOURS[:SEATS])
+        )
+    else:
+        return _caption(piece.name, piece.count, piece.source, say)
+    return art + _caption(say(f"picture-piece-{piece.name}"), piece.count, piece.source, say)
+
+
+def _caption(name: str, count: int, source: str, say: Words) -> str:
+    """Name, count and source beside something drawn at (0, 0)."""
+    return svg.text(name, (38, -4), 22, None, "start") + svg.text(
+        f"× {count} · {say(f'picture-source-{source}')}", (38, 21), 18, "faint", "start", font_style="italic"
+    )

@@ -1,0 +1,104 @@
+"""Interpreted, compiled and on the CUDA simulator, whole games end in the same records."""
+
+import json
+import os
+import subprocess
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+from conftest import THOROUGH
+from contract.walks import Table, tables
+
+from newfound.core import jit
+from newfound.core.chance import seed
+from newfound.core.game import found
+from newfound.core.jit import rule
+from newfound.core.playout import playout
+from newfound.core.position import Box, Ints, Position
+
+SEEDS = range(200 if THOROUGH else 10)
+
+
+@rule
+def one_game(box: Box, tables: Ints, number: int, rng: Ints, out: Ints, log: Ints, work: Ints) -> int:
+    """One random game on the record in the first place of `tables`."""
+    seed(rng, number, 0)
+    return playout(box, tables[0], rng, out, log, work)
+
+
+def interpreted(table: Table, number: int) -> tuple[Position, int]:
+    game = found()[table.game]
+    rules = game.module("rules")
+    s = table.new().position
+    decisions = jit.bind(one_game, rules)(
+        game.box, [s], number, [0, 0], [0] * rules.MAX_ACTIONS, [0], [0] * rules.SCRATCH
+    )
+    return s, decisions
+
+
+def compiled(table: Table, number: int) -> tuple[Position, int]:
+    game = found()[table.game]
+    rules = game.module("rules")
+    start = table.new().position
+    array = start.to_numpy()
+    rng, out = np.zeros(2, np.int64), np.zeros(rules.MAX_ACTIONS, np.int32)
+    work = np.zeros(rules.SCRATCH, np.int32)
+    decisions = game.compiled(one_game)(game.components.box, array, number, rng, out, np.zeros(1, np.int32), work)
+    return start.from_numpy(array), decisions
+
+
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_interpreted_is_compiled(table: Table) -> None:
+    assert jit.available()
+    for number in SEEDS:
+        plain, fast = interpreted(table, number), compiled(table, number)
+        assert plain == fast
+        assert plain[1] > 0
+
+
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_interpreted_is_the_cuda_simulator(table: Table) -> None:
+    code = (
+        "import json, sys, warnings; warnings.simplefilter('error')\n"
+        "from newfound.core.game import found; from newfound.core.cuda import playouts\n"
+        "records, decisions = playouts(found()[sys.argv[1]], 1, int(sys.argv[2]), 7, **json.loads(sys.argv[3]))\n"
+        "print(json.dumps([{name: records[name][0].tolist() for name in records.dtype.names}, decisions.tolist()]))"
+    )
+    command = [sys.executable, "-c", code, table.game, str(table.players), json.dumps(table.options)]
+    environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    fields: dict[str, Any]
+    fields, decisions = json.loads(done.stdout)
+    plain, played = interpreted(table, 7)
+    assert (fields, decisions) == (vars(plain), [played])
+
+
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_playouts_are_the_same_for_any_number_of_threads(table: Table) -> None:
+    game = found()[table.game]
+    one = game.playouts(31, table.players, seed=5, **table.options)
+    three = game.playouts(31, table.players, seed=5, threads=3, **table.options)
+    plain = game.playouts(31, table.players, seed=5, interpreted=True, **table.options)
+    for other in (three, plain):
+        assert (one.scores == other.scores).all()
+        assert (one.decisions == other.decisions).all()
+    assert (one.scores != game.playouts(31, table.players, seed=6, **table.options).scores).any()
+    assert one.scores.shape == (31, table.players)
+
+
+def test_compiled_rules_stay_inside_their_arrays() -> None:
+    """The same games, with numba checking every index."""
+    code = (
+        "from newfound.core.game import found\n"
+        "for game in found().values():\n"
+        "    for players in game.players:\n"
+        "        plain = game.playouts(20, players, seed=3, interpreted=True)\n"
+        "        fast = game.playouts(20, players, seed=3)\n"
+        "        assert (plain.scores == fast.scores).all()\n"
+    )
+    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1"}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
