@@ -6,11 +6,11 @@ import random
 import re
 
 import pytest
-from conftest import THOROUGH
-from contract.walks import GAMES, Table, pick, seeds, some, walk
 from hypothesis import given
 from hypothesis import strategies as st
 
+from conftest import THOROUGH
+from contract.walks import GAMES, Table, pick, seeds, some, walk
 from newfound import CHANCE, State, bots, record
 from newfound.core.words import LANGUAGES, Place
 
@@ -68,7 +68,9 @@ def test_a_view_imagined_looks_the_same_and_allows_the_same(name: str, data: st.
 
 
 @given(data=st.data(), rng=seeds)
-def test_what_a_seat_cannot_know_changes_nothing_it_is_shown(name: str, data: st.DataObject, rng: random.Random) -> None:
+def test_what_a_seat_cannot_know_changes_nothing_it_is_shown(
+    name: str, data: st.DataObject, rng: random.Random
+) -> None:
     for number, step in enumerate(walk(data.draw(some(name)).new(), rng)):
         if number % OFTEN == 0:
             for viewer in VIEWERS:

@@ -8,21 +8,21 @@ from typing import Any
 
 import numpy as np
 import pytest
+
 from conftest import THOROUGH
 from contract.walks import Table, tables
-
 from newfound.core import jit
 from newfound.core.chance import seed
 from newfound.core.game import found
 from newfound.core.jit import rule
 from newfound.core.playout import playout
-from newfound.core.position import Box, Ints, Position
+from newfound.core.position import Box, Ints, Position, Records
 
 SEEDS = range(200 if THOROUGH else 10)
 
 
 @rule
-def one_game(box: Box, tables: Ints, number: int, rng: Ints, out: Ints, log: Ints, work: Ints) -> int:
+def one_game(box: Box, tables: Records, number: int, rng: Ints, out: Ints, log: Ints, work: Ints) -> int:
     """One random game on the record in the first place of `tables`."""
     seed(rng, number, 0)
     return playout(box, tables[0], rng, out, log, work)

@@ -1,14 +1,16 @@
 """One random game for each action of a seat: the inner loop of the playout bot."""
 
+from typing import Any
+
 from newfound.core.contract import apply, imagine, winners
 from newfound.core.jit import rule
 from newfound.core.playout import playout
-from newfound.core.position import Box, Ints
+from newfound.core.position import Box, Ints, Records
 
 
 @rule
 def trials(
-    box: Box, seen: Ints, seat: int, actions: Ints, value: Ints, rng: Ints, table: Ints, out: Ints, work: Ints
+    box: Box, seen: Records, seat: int, actions: Ints, value: Any, rng: Ints, table: Records, out: Ints, work: Ints
 ) -> None:
     """Adds to the value of each action what one random game after it brought: a win shared by its winners.
 

@@ -23,7 +23,9 @@ class Complaint(Refused):
 
 def own_language() -> str:
     """The language the user's system speaks, French where it is none of ours."""
-    wanted = next((os.environ[key] for key in ("NEWFOUND_LANG", "LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(key)), "")
+    wanted = next(
+        (os.environ[key] for key in ("NEWFOUND_LANG", "LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(key)), ""
+    )
     return wanted[:2] if wanted[:2] in LANGUAGES else LANGUAGES[0]
 
 
@@ -81,7 +83,9 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for module in (play, replay, box, bench, tell):
         assert module.__doc__
-        command = commands.add_parser(module.NAME, help=module.__doc__.splitlines()[0].rstrip("."), description=module.__doc__)
+        command = commands.add_parser(
+            module.NAME, help=module.__doc__.splitlines()[0].rstrip("."), description=module.__doc__
+        )
         command.add_argument("--lang", choices=LANGUAGES, default=own_language(), help="the language (default: yours)")
         module.arguments(command)
         command.set_defaults(run=module.run)

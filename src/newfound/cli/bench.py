@@ -17,7 +17,7 @@ from newfound.cli import add_components, speak, write
 from newfound.core import jit
 from newfound.core.game import Game, game, games
 from newfound.core.jit import rule
-from newfound.core.position import Ints
+from newfound.core.position import Records
 from newfound.core.seats import CHANCE
 from newfound.core.state import State
 from newfound.core.words import Words
@@ -75,7 +75,9 @@ def machine() -> dict[str, Any]:
     cpu = platform.processor() or platform.machine()
     info = Path("/proc/cpuinfo")
     if info.exists():
-        cpu = next((line.split(":", 1)[1].strip() for line in info.read_text().splitlines() if "model name" in line), cpu)
+        cpu = next(
+            (line.split(":", 1)[1].strip() for line in info.read_text().splitlines() if "model name" in line), cpu
+        )
     versions = {"python": platform.python_version()}
     if jit.available():
         import numba
@@ -85,7 +87,7 @@ def machine() -> dict[str, Any]:
 
 
 def _rate(games: Callable[[int, int], Any], seconds: float, batch: int) -> tuple[float, float]:
-    """Games and decisions per second; `games(n, seed)` plays a batch, which grows until it fills a tenth of the time."""
+    """Games and decisions per second; `games(n, seed)` plays a batch, which grows to a tenth of the time."""
     played = decisions = seed = 0
     start = time.perf_counter()
     while (now := time.perf_counter() - start) < seconds:
@@ -118,7 +120,7 @@ def interpreted(game: Game, players: int, seconds: float) -> dict[str, float]:
 
 
 @rule
-def clones(tables: Ints, number: int) -> None:
+def clones(tables: Records, number: int) -> None:
     """Copies records about, each from another one than the last."""
     for i in range(number):
         tables[i % 64] = tables[(i * 7 + 1) % 64]

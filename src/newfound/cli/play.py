@@ -26,7 +26,9 @@ def arguments(command: argparse.ArgumentParser) -> None:
     """What `newfound play` understands."""
     command.add_argument("game", nargs="?", default="terranova", help="the game (default: terranova)")
     command.add_argument("--players", type=int, default=2, help="how many play (default: 2)")
-    command.add_argument("--seat", type=int, default=0, help="your seat, from 0; -1 lets the bots play alone (default: 0)")
+    command.add_argument(
+        "--seat", type=int, default=0, help="your seat, from 0; -1 lets the bots play alone (default: 0)"
+    )
     command.add_argument("--bot", default="playouts", help="who plays against you: random or playouts (the default)")
     command.add_argument("--seconds", type=float, default=0.3, help="a bot's time for a decision (default: 0.3)")
     command.add_argument("--seed", type=int, help="random numbers that can be had again")

@@ -39,7 +39,7 @@ def narrate(text: str, langs: Sequence[str], components: str | None = None) -> I
     tags = {key: value for key, value in record.tags(text).items() if key not in record.tags(record.dumps(state))}
     yield from record.header(state, **tags).splitlines()
     yield ""
-    for state in states:  # noqa: B020
+    for state in states:
         assert state.last
         seat, action = state.last
         yield f"{record.who(seat)} {action}"

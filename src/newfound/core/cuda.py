@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from newfound.core import jit
 from newfound.core.chance import seed
 from newfound.core.playout import playout
-from newfound.core.position import Box, Ints
+from newfound.core.position import Box, Ints, Records
 
 if TYPE_CHECKING:
     from numba import cuda
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from newfound.core.game import Game
 
 
-def _kernel(box: Box, tables: Ints, number: int, decisions: Ints, rngs: Ints, outs: Ints, works: Ints) -> None:
+def _kernel(box: Box, tables: Records, number: int, decisions: Ints, rngs: Any, outs: Any, works: Any) -> None:
     """One game to a thread. Its globals are given to it in `playouts`, where numba is there."""
     game = cuda.grid(1)
     if game < len(decisions):

@@ -5,10 +5,11 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
-from newfound.core import contract, jit, playout
+from newfound.core import chance, contract, jit, playout
 from newfound.core.position import plain_box
 from newfound.core.state import State, _Past
 from newfound.core.words import BadComponents, Message, NoSuchGame, Words, words
@@ -151,7 +152,7 @@ class Game:
         else:
             run = self._compiled_part
         edges = [n * part // threads for part in range(threads + 1)]
-        parts = [(start, number, a, scores[a:b], decisions[a:b]) for a, b in zip(edges, edges[1:], strict=False)]
+        parts = [(start, number, a, scores[a:b], decisions[a:b]) for a, b in pairwise(edges)]
         if threads == 1:
             run(*parts[0])
         else:
@@ -172,7 +173,7 @@ class Game:
 
     def _interpreted_part(self, start: Any, number: int, first: int, scores: Any, decisions: Any) -> None:
         play = jit.bind(playout.playout, self.module("rules"))
-        start_numbers = jit.bind(playout.seed, self.module("rules"))
+        start_numbers = jit.bind(chance.seed, self.module("rules"))
         out = [0] * self.module("rules").MAX_ACTIONS
         work = [0] * self.module("rules").SCRATCH
         for game in range(len(decisions)):

@@ -213,10 +213,10 @@ class _Announced:
         class Listener(event.Listener):  # type: ignore[misc]
             done = 0
 
-            def on_start(listener, event: Any) -> None:  # noqa: N805, ARG002
+            def on_start(listener, event: Any) -> None:  # noqa: ARG002
                 progress(self.game, listener.done, self.total)
 
-            def on_end(listener, event: Any) -> None:  # noqa: N805, ARG002
+            def on_end(listener, event: Any) -> None:  # noqa: ARG002
                 listener.done += 1
                 progress(self.game, listener.done, max(self.total, listener.done))
 

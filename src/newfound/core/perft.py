@@ -3,11 +3,11 @@
 from newfound.core.contract import apply, legal, to_act
 from newfound.core.jit import rule
 from newfound.core.playout import first
-from newfound.core.position import Box, Ints
+from newfound.core.position import Box, Ints, Records
 
 
 @rule
-def perft(box: Box, tables: Ints, depth: int, outs: Ints, counts: Ints, nexts: Ints, work: Ints) -> int:
+def perft(box: Box, tables: Records, depth: int, outs: Records, counts: Ints, nexts: Ints, work: Ints) -> int:
     """The lines of exactly `depth` decisions from `tables[0]` on (shorter where the game ends); chance's count too.
 
     `tables` holds a record per depth, `outs` a row of actions per depth: a walk in depth with its own stack.

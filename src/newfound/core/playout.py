@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from newfound.core.chance import draw, roll, seed
 from newfound.core.contract import apply, legal, to_act
 from newfound.core.jit import rule
-from newfound.core.position import Box, Ints, Position
+from newfound.core.position import Box, Ints, Position, Records
 from newfound.core.seats import CHANCE, CHANCE_BIT
 
 
@@ -48,7 +48,16 @@ def playout(box: Box, s: Position, rng: Ints, out: Ints, log: Ints, work: Ints) 
 
 @rule
 def playouts(
-    box: Box, start: Ints, number: int, begin_at: int, scores: Ints, decisions: Ints, rng: Ints, out: Ints, work: Ints, table: Ints
+    box: Box,
+    start: Records,
+    number: int,
+    begin_at: int,
+    scores: Any,
+    decisions: Ints,
+    rng: Ints,
+    out: Ints,
+    work: Ints,
+    table: Records,
 ) -> None:
     """Plays one random game per row of `scores`, each with its own random numbers whatever the others do."""
     silent = out[:1]

@@ -4,11 +4,18 @@ A subclass of `Position` is three things at once: the names rules use (`s.cell[c
 interpreted rules run on, and the numpy dtype the compiled rules run on. Arrays are flat, so that a list serves as well.
 """
 
+from collections.abc import MutableSequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeAlias
 
-Ints: TypeAlias = Any
+Ints: TypeAlias = MutableSequence[int]
 """An array of integers: a list when interpreted, a numpy array when compiled."""
+
+Array: TypeAlias = Any
+"""A part of the box: a numpy array of integers, or a list."""
+
+Records: TypeAlias = Any
+"""A numpy array of records."""
 
 Box: TypeAlias = Any
 """The components as a named tuple of integer arrays; each game declares its own."""

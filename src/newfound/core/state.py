@@ -198,7 +198,9 @@ class State(_Moment):
             action = self.find(seat, action.text)
         position = self.position.copy()
         log = events.new_log()
-        self.game.rule("apply")(self.game.box, position, seat, action.code, log, [0] * self.game.module("rules").SCRATCH)
+        self.game.rule("apply")(
+            self.game.box, position, seat, action.code, log, [0] * self.game.module("rules").SCRATCH
+        )
         past = None if self._past is None else _Past(self._past, seat, action.code, self)
         return State(self.game, position, self.options, past, log[: 1 + log[0] * events.WIDTH])
 

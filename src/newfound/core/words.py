@@ -82,7 +82,9 @@ class Words:
             key.replace("_", "-"): self.say(value, names) if isinstance(value, Message) else value
             for key, value in message.args.items()
         }
-        text, errors = self.bundle.format_pattern(self.bundle.get_message(message.id).value, args)
+        pattern = self.bundle.get_message(message.id).value
+        assert pattern is not None, f"{message.id} has no text"
+        text, errors = self.bundle.format_pattern(pattern, args)
         if errors:
             raise LookupError(f"{self.lang}: {message!r}: {errors}")
         return str(text)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from newfound.core.components import Entry, File, Piece
-from newfound.core.position import Ints
+from newfound.core.position import Array
 from newfound.core.words import Message
 
 TERRAINS: Final = 8
@@ -24,9 +24,9 @@ DIRECTIONS: Final = ((0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1), (1, 1))
 class Box(NamedTuple):
     """The map as the rules use it."""
 
-    near: Ints
+    near: Array
     """The six neighbours of each cell, `NO_CELL` for the sea."""
-    terrain: Ints
+    terrain: Array
     """The terrain of each cell."""
 
 
@@ -90,7 +90,7 @@ def _name(row: int, x: int) -> str:
 
 
 def _terrains(file: File) -> tuple[Terrain, ...]:
-    found = []
+    found: list[Terrain] = []
     for entry in file.tables("terrain"):
         terrain = Terrain(entry.get("name", str), entry.get("letter", str), entry.source)
         if len(terrain.letter) != 1 or not terrain.letter.isupper():

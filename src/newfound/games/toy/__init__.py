@@ -1,4 +1,4 @@
-"""Toy: the template for new games. Hidden hands, bids made at once, a stack and a visible row; not offered to players."""
+"""Toy: the template for new games, with hidden hands, bids made at once, a stack and a visible row."""
 
 from newfound.core.game import About, Option
 

@@ -20,7 +20,9 @@ def text(view: View, lang: str = "fr") -> str:
     lines = [f"{say('picture-row')} {names(s.row)}", say("picture-stack", count=s.stack_size)]
     for seat in range(view.players):
         name = say(f"seat-{COLOURS[seat]}")
-        lines.append(say("picture-seat", seat=name, score=s.score[seat], cards=s.hand_size[seat]) + bid(view, seat, say))
+        lines.append(
+            say("picture-seat", seat=name, score=s.score[seat], cards=s.hand_size[seat]) + bid(view, seat, say)
+        )
     if view.seat is not None:
         lines.append(f"{say('picture-hand')} {names(s.hand[view.seat * KINDS : (view.seat + 1) * KINDS])}")
     return "\n".join(lines)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from newfound.core.components import File
-from newfound.core.position import Ints
+from newfound.core.position import Array
 
 KINDS: Final = 6
 """Kinds of cards."""
@@ -19,8 +19,8 @@ MOST: Final = 100
 class Box(NamedTuple):
     """The cards as the rules use them."""
 
-    value: Ints
-    copies: Ints
+    value: Array
+    copies: Array
 
 
 @dataclass(frozen=True)

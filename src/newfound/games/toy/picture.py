@@ -57,7 +57,9 @@ def _seat(view: View, seat: int, say: Words, y: float) -> str:
     """One line for a seat: emblem, score, cards in hand, and its bid as far as it may be seen."""
     s = view.position
     waiting = "▸ " if seat in view.to_act else ""
-    line = waiting + say("picture-seat", seat=say(f"seat-{COLOURS[seat]}"), score=s.score[seat], cards=s.hand_size[seat])
+    line = waiting + say(
+        "picture-seat", seat=say(f"seat-{COLOURS[seat]}"), score=s.score[seat], cards=s.hand_size[seat]
+    )
     words = f"{line} {bid(view, seat, say)}"
     return svg.badge(COLOURS[seat], (42, y - 6), 12) + svg.text(words, (62, y), 17, anchor="start")
 
@@ -66,7 +68,8 @@ def box(components: Components, say: Words, theme: str = "light") -> str:
     """Every component on one sheet."""
     lines = [
         svg.text(
-            say("picture-card", name=say(f"card-{card.name}"), value=card.value, count=card.count) + f" ({card.source})",
+            say("picture-card", name=say(f"card-{card.name}"), value=card.value, count=card.count)
+            + f" ({card.source})",
             (30, 50 + 30 * i),
             18,
             anchor="start",
