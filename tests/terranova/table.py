@@ -6,11 +6,12 @@ from typing import Final
 
 import newfound
 from newfound import Game, State
-from newfound.core.seats import COLOURS
 from newfound.games.terranova.rules import MOST_TERRAINS, PIONEER, REGION, SEATS, STONE, STONES, Island
 from terranova.referee import Referee
 
 GAME: Final = newfound.game("terranova")
+BAY: Final = "J14 J15 K14 K15 L14 L15 M14 M15"
+"""8 cells of heath, prairie and cornfield by the sea."""
 
 
 def referee(players: int = 2, game: Game = GAME) -> Referee:
@@ -19,15 +20,16 @@ def referee(players: int = 2, game: Game = GAME) -> Referee:
     return Referee(tomllib.loads(file.read_text(encoding="utf-8"))["map"]["drawing"], players)
 
 
-def around(land: str) -> str:
-    """The cells next to a piece of land: the stones that close it off."""
+def around(*lands: str) -> str:
+    """The cells next to pieces of land: the stones that close them off."""
+    inside = " ".join(lands).split()
     beside = referee().neighbours
-    return " ".join(sorted({cell for name in land.split() for cell in beside(name)} - set(land.split())))
+    return " ".join(sorted({cell for name in inside for cell in beside(name)} - set(inside)))
 
 
-def without(names: str, *fewer: str) -> str:
+def without(names: str, fewer: str) -> str:
     """The same cells but for those."""
-    return " ".join(name for name in names.split() if name not in " ".join(fewer).split())
+    return " ".join(name for name in names.split() if name not in fewer.split())
 
 
 def island(
@@ -91,6 +93,13 @@ def cells(state: State, verb: str) -> set[str]:
     return {text.removeprefix(f"{verb} ") for text in legal(state) if text.startswith(f"{verb} ")}
 
 
+def act(state: State, *verbs: str) -> State:
+    """The state after an action with each of these verbs, on whichever cell."""
+    for verb in verbs:
+        state = play(state, f"{verb} {min(cells(state, verb))}")
+    return state
+
+
 def look(state: State) -> Island:
     """What lies on the island."""
     assert isinstance(state.position, Island)
@@ -116,8 +125,3 @@ def said(state: State, lang: str = "en") -> list[str]:
 def told(state: State) -> list[str]:
     """The kinds of what the last step did."""
     return [event.kind for event in state.events]
-
-
-def seat_of(colour: str) -> int:
-    """The seat of a colour."""
-    return COLOURS.index(colour)
