@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from contract.walks import GAMES
 
+from contract.walks import GAMES
 from newfound import State, record
 from newfound.core.game import found
 from newfound.core.perft import perft

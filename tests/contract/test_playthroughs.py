@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from contract.walks import GAMES
 
+from contract.walks import GAMES
 from newfound import record
 from newfound.cli.tell import narrate
 from newfound.core.game import found

@@ -1,4 +1,4 @@
-"""What must stay the same in every game of Terra Nova: stones, cells, and pioneers that stand where they are said to."""
+"""What must stay the same in every game of Terra Nova: stones, cells, and pioneers standing where they are said to."""
 
 from newfound import State
 from newfound.games.terranova.components import NO_CELL

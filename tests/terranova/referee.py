@@ -169,6 +169,7 @@ class Referee:
             self.end("one-moves")
             return
         while not self.can_move(seat):
+            self.quiet += 1
             seat = (seat + 1) % self.players
         self.to_act = seat
         self.history = []

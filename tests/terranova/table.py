@@ -6,7 +6,8 @@ from typing import Final
 
 import newfound
 from newfound import Game, State
-from newfound.games.terranova.rules import MOST_TERRAINS, PIONEER, REGION, SEATS, STONE, STONES, Island
+from newfound.games.terranova.components import STONES
+from newfound.games.terranova.rules import MOST_TERRAINS, PIONEER, REGION, SEATS, STONE, Island
 from terranova.referee import Referee
 
 GAME: Final = newfound.game("terranova")

@@ -4,9 +4,12 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
+from newfound.core import jit
 from newfound.core.game import Game, game
 from newfound.core.words import LANGUAGES, Message, Refused, Words, words
 
@@ -37,6 +40,7 @@ def speak(lang: str) -> Words:
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs a command; whatever was asked wrongly is answered with one sentence."""
     arguments = _parser().parse_args(argv)
+    jit.progress = partial(_compiling, speak(arguments.lang))
     try:
         result: int = arguments.run(arguments)
     except Refused as refusal:
@@ -50,6 +54,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     return result
 
 
+def _compiling(say: Words, game: str, done: int, total: int) -> None:
+    """One line on the terminal that counts the rules compiled so far."""
+    if sys.stderr.isatty() or done == 0:
+        end = "\n" if done == total or not sys.stderr.isatty() else "\r"
+        print(say("compiling", game=game, done=done, total=total), end=end, file=sys.stderr, flush=True)
+
+
 def chosen_game(arguments: argparse.Namespace) -> Game:
     """The game that was named, with its components file."""
     return game(arguments.game, arguments.components)
@@ -58,7 +69,7 @@ def chosen_game(arguments: argparse.Namespace) -> Game:
 def read(path: str) -> str:
     """The text of a file, or a sentence about why it cannot be read."""
     try:
-        return Path(path).read_text(encoding="utf-8")
+        return Path(path).read_text(encoding="utf-8-sig")
     except OSError as error:
         raise Complaint("cannot-read", file=path, reason=str(error.strerror)) from None
     except UnicodeDecodeError:
@@ -80,6 +91,7 @@ def _parser() -> argparse.ArgumentParser:
     from newfound.cli import bench, box, play, replay, tell
 
     parser = argparse.ArgumentParser(prog="newfound", description="Five board games of the New World on one table.")
+    parser.add_argument("--version", action="version", version=f"newfound {version('newfound')}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for module in (play, replay, box, bench, tell):
         assert module.__doc__

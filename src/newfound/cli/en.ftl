@@ -39,3 +39,5 @@ bench-row-cold = first game, nothing compiled yet
 bench-row-warm = first game, compiled before
 bench-row-api = one decision through the Python API
 bench-row-svg = one picture
+
+compiling = Compiling the rules of { $game }, once: { $done }/{ $total }

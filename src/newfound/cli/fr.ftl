@@ -39,3 +39,5 @@ bench-row-cold = première partie, rien de compilé
 bench-row-warm = première partie, déjà compilée
 bench-row-api = une décision par l’API Python
 bench-row-svg = une image
+
+compiling = Compilation des règles de { $game }, une seule fois : { $done }/{ $total }

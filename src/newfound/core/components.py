@@ -63,7 +63,7 @@ class File:
         self.path = path
         self.folder = folder
         try:
-            text = path.read_text(encoding="utf-8")
+            text = path.read_text(encoding="utf-8-sig")
             self.values = tomllib.loads(text)
         except OSError as error:
             raise self.wrong("components-unreadable", reason=str(error.strerror)) from None

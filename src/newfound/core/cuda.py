@@ -3,7 +3,8 @@
 Needs numba's CUDA support and a GPU, or `NUMBA_ENABLE_CUDASIM=1` before anything imports numba.
 """
 
-from types import FunctionType
+from functools import cache
+from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any
 
 from newfound.core import jit
@@ -25,6 +26,15 @@ def _kernel(box: Box, tables: Records, number: int, decisions: Ints, rngs: Any, 
         decisions[game] = playout(box, tables[game], rngs[game], outs[game], outs[game][:1], works[game])
 
 
+@cache
+def _compiled(rules: ModuleType) -> Any:
+    """The kernel over one game's rules."""
+    from numba import cuda
+
+    names = {"cuda": cuda, "seed": jit.on_device(seed, rules), "playout": jit.on_device(playout, rules)}
+    return cuda.jit(FunctionType(_kernel.__code__, names))
+
+
 def playouts(
     game: "Game", n: int, players: int = 2, number: int = 0, block: int = 64, **options: Any
 ) -> tuple[Any, Any]:
@@ -33,8 +43,7 @@ def playouts(
     from numba import cuda
 
     rules = game.module("rules")
-    names = {"cuda": cuda, "seed": jit.on_device(seed, rules), "playout": jit.on_device(playout, rules)}
-    kernel = cuda.jit(FunctionType(_kernel.__code__, names))
+    kernel = _compiled(rules)
     tables = cuda.to_device(np.repeat(game.new(players, **options).position.to_numpy(), n))
     decisions = cuda.to_device(np.zeros(n, np.int32))
     rngs = cuda.to_device(np.zeros((n, 2), np.int64))

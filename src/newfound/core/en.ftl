@@ -23,6 +23,7 @@ game-option = { $game } has no option “{ $option }”{ $count ->
    *[other] { "" }; it has { $known }.
 }
 game-choice = “{ $choice }” cannot be chosen for { $option }; one of { $known } can.
+game-playouts = { $n } games on { $threads } threads cannot be played.
 
 ## Records
 record-imagined = An imagined game cannot be written down: nobody knows how it came about.

@@ -23,6 +23,7 @@ game-option = { $game } n’a pas d’option « { $option } »{ $count ->
    *[other] { "" } ; il a { $known }.
 }
 game-choice = « { $choice } » n’est pas un choix pour { $option } ; on peut prendre { $known }.
+game-playouts = { $n } parties sur { $threads } fils ne peuvent pas être jouées.
 
 ## Parties écrites
 record-imagined = Une partie imaginée ne peut pas être écrite : personne ne sait comment on en est arrivé là.

@@ -51,6 +51,7 @@ class Game:
         self.folder = GAMES / name
         self.about: About = importlib.import_module(f"newfound.games.{name}").ABOUT
         self.components_file = components
+        self._modules: dict[str, Any] = {}
 
     @property
     def title(self) -> str:
@@ -79,7 +80,9 @@ class Game:
 
     def module(self, name: str) -> Any:
         """One of the game's modules: rules, words, components, picture or board."""
-        return importlib.import_module(f"newfound.games.{self.name}.{name}")
+        if name not in self._modules:
+            self._modules[name] = importlib.import_module(f"newfound.games.{self.name}.{name}")
+        return self._modules[name]
 
     def rule(self, name: str) -> Callable[..., Any]:
         """A function of the game's rules as it stands, or the contract's default where the game writes none."""
@@ -143,6 +146,8 @@ class Game:
         """The final scores of n random games, and how many decisions each took; the same for any number of threads."""
         import numpy as np
 
+        if n < 0 or threads < 1:
+            raise NoSuchGame(Message("game-playouts", n=n, threads=threads))
         start = self.new(players, **options).position
         scores = np.zeros((n, players), np.int32)
         decisions = np.zeros(n, np.int32)

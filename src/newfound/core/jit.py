@@ -182,18 +182,17 @@ def _sweep(home: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-Progress = Callable[[str, int, int], None]
-
-
 def _show(game: str, done: int, total: int) -> None:
-    """One line on the terminal that counts the rules compiled so far; silent where nobody watches."""
+    """Counts the rules compiled so far in one line on a terminal; elsewhere says once that it has begun."""
+    line = f"Compiling the rules of {game}, once: {done}/{total}"
     if sys.stderr.isatty():
-        end = "\n" if done >= total else ""
-        print(f"\rCompiling the rules of {game}, once: {done}/{total}", end=end, file=sys.stderr, flush=True)
+        print(f"\r{line}", end="\n" if done == total else "", file=sys.stderr, flush=True)
+    elif done == 0:
+        print(line, file=sys.stderr, flush=True)
 
 
-progress: Progress = _show
-"""Called as (game, rules compiled, rules in all) while a game is compiled for the first time."""
+progress: Callable[[str, int, int], None] = _show
+"""Called as (game, rules compiled, rules in all) while a game is compiled for the first time, from 0 to all of them."""
 
 
 class _Announced:
@@ -210,17 +209,37 @@ class _Announced:
             return self.function(*args)
         from numba.core import event
 
-        class Listener(event.Listener):  # type: ignore[misc]
-            done = 0
-
-            def on_start(listener, event: Any) -> None:  # noqa: ARG002
-                progress(self.game, listener.done, self.total)
-
-            def on_end(listener, event: Any) -> None:  # noqa: ARG002
-                listener.done += 1
-                progress(self.game, listener.done, max(self.total, listener.done))
-
-        with event.install_listener("numba:compile", Listener()):
+        counter = event.RecordingListener()
+        watch = _Watch(self.game, self.total)
+        counter.on_start, counter.on_end = watch.on_start, watch.on_end
+        with event.install_listener("numba:compile", counter):
             result = self.function(*args)
+        watch.finish()
         self.called = True
         return result
+
+
+class _Watch:
+    """Counts what numba compiles, and passes it on."""
+
+    def __init__(self, game: str, total: int) -> None:
+        self.game = game
+        self.total = total
+        self.done = -1
+
+    def on_start(self, _event: Any) -> None:
+        """A function is begun; a rule's callees begin before it ends."""
+        if self.done < 0:
+            self.done = 0
+            progress(self.game, 0, self.total)
+
+    def on_end(self, _event: Any) -> None:
+        """A function is compiled; the last of them is reported by `finish`."""
+        self.done += 1
+        if self.done < self.total:
+            progress(self.game, self.done, self.total)
+
+    def finish(self) -> None:
+        """All is compiled."""
+        if self.done >= 0:
+            progress(self.game, self.total, self.total)

@@ -4,7 +4,6 @@ Whatever leaves a table, to a player, a bot or a page, is made from a `View`.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -25,29 +24,59 @@ class Random(Protocol):
         ...
 
 
-@dataclass(frozen=True)
 class Action:
-    """Something a seat may do now."""
+    """Something a seat may do now; its words are made when they are asked for."""
 
-    seat: int
-    code: int
-    """The number by which the rules know it."""
-    text: str
-    """The action in the game's records: the same in every language, unique among the legal ones."""
-    spots: tuple[str, ...]
-    """The places to click, one after the other, to choose it."""
-    weight: int
-    """For chance: how likely it is next to the others. 1 for everybody else."""
-    _sentence: Message
-    _game: "Game"
+    __slots__ = ("_at", "code", "seat")
+
+    def __init__(self, at: "_Moment", seat: int, code: int) -> None:
+        """Used by `legal`."""
+        self._at = at
+        self.seat = seat
+        self.code = code
+        """The number by which the rules know it."""
+
+    @property
+    def text(self) -> str:
+        """The action in the game's records: the same in every language, unique among the legal ones."""
+        text: str = self._at.game.module("words").text(self._at.game.components, self.code)
+        return text
+
+    @property
+    def spots(self) -> tuple[str, ...]:
+        """The places to click, one after the other, to choose it."""
+        game = self._at.game
+        spots: tuple[str, ...] = game.module("words").spots(game.components, self._at.position, self.seat, self.code)
+        return spots
+
+    @property
+    def weight(self) -> int:
+        """For chance: how likely it is next to the others. 1 for everybody else."""
+        if self.seat != CHANCE:
+            return 1
+        return int(self._at.game.rule("weight")(self._at.game.box, self._at.position, self.code))
 
     def say(self, lang: str = "fr", names: Sequence[str] = ()) -> str:
         """A sentence that says what one would do."""
-        return self._game.words(lang).say(self._sentence, names)
+        game = self._at.game
+        sentence = game.module("words").action(game.components, self._at.position, self.seat, self.code)
+        return game.words(lang).say(sentence, names)
 
     def __str__(self) -> str:
         """The text."""
         return self.text
+
+    def __repr__(self) -> str:
+        """The seat and the text."""
+        return f"<Action {self.seat} {self.text!r}>"
+
+    def __eq__(self, other: object) -> bool:
+        """Equal when the same seat does the same."""
+        return isinstance(other, Action) and (self.seat, self.text) == (other.seat, other.text)
+
+    def __hash__(self) -> int:
+        """By what is done."""
+        return hash((self.seat, self.code))
 
 
 class _Moment:
@@ -91,21 +120,7 @@ class _Moment:
         """What a seat may do now, always in the same order."""
         if seat not in self.to_act:
             return []
-        words = self.game.module("words")
-        components, s = self.game.components, self.position
-        weight = self.game.rule("weight")
-        return [
-            Action(
-                seat,
-                code,
-                words.text(components, code),
-                words.spots(components, s, seat, code),
-                weight(self.game.box, s, code) if seat == CHANCE else 1,
-                words.action(components, s, seat, code),
-                self.game,
-            )
-            for code in self._codes(seat)
-        ]
+        return [Action(self, seat, code) for code in self._codes(seat)]
 
     def _codes(self, seat: int) -> list[int]:
         """The legal actions of a seat as the rules number them."""
@@ -221,6 +236,8 @@ class State(_Moment):
 
     def view(self, seat: int | None = None) -> "View":
         """What a seat may know (`None`: an onlooker)."""
+        if seat is not None and not 0 <= seat < self.players:
+            raise IllegalAction(Message("action-no-seat", seat=seat, last=self.players - 1))
         return View(self, seat)
 
     @property

@@ -16,6 +16,9 @@ BLOCK: Final = 21
 """Cells to a terrain, which form one connected block."""
 CELLS: Final = TERRAINS * BLOCK
 NO_CELL: Final = -1
+STONES: Final = 80
+ROWS: Final = 26
+"""More rows than there are letters cannot be named."""
 
 DIRECTIONS: Final = ((0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1), (1, 1))
 """Steps in the drawing to the six neighbours, as rows and characters: E, NE, NW, W, SW, SE."""
@@ -73,7 +76,7 @@ def load(path: Path) -> Components:
     return Components(
         title=entry.get("name", str),
         terrains=terrains,
-        pieces=file.pieces(),
+        pieces=_pieces(file),
         names=names,
         row=tuple(row for row, _ in cells),
         x=tuple(x for _, x in cells),
@@ -103,6 +106,15 @@ def _terrains(file: File) -> tuple[Terrain, ...]:
     return tuple(found)
 
 
+def _pieces(file: File) -> tuple[Piece, ...]:
+    """The pieces; the stones must be those of the rulebook, since the rules count on them."""
+    pieces = file.pieces()
+    stones = sum(piece.count for piece in pieces if piece.name == "stone")
+    if stones != STONES:
+        raise file.wrong("map-stones", count=stones, wanted=STONES)
+    return pieces
+
+
 def _cells(entry: Entry, terrains: tuple[Terrain, ...]) -> dict[tuple[int, int], int]:
     """The terrain of each cell by its row and character, in reading order; the margins are cut off."""
     letters = {terrain.letter: index for index, terrain in enumerate(terrains)}
@@ -110,6 +122,8 @@ def _cells(entry: Entry, terrains: tuple[Terrain, ...]) -> dict[tuple[int, int],
     lines = [line.rstrip() for line in lines]
     while lines and not lines[0]:
         lines.pop(0)
+    while lines and not lines[-1]:
+        lines.pop()
     margin = min((len(line) - len(line.lstrip()) for line in lines if line), default=0) // 2 * 2
     cells = {}
     parity: int | None = None
@@ -124,6 +138,8 @@ def _cells(entry: Entry, terrains: tuple[Terrain, ...]) -> dict[tuple[int, int],
             if (x + row) % 2 != parity:
                 raise entry.wrong("map-stagger", line=row + 1, place=margin + x + 1)
             cells[row, x] = letters[letter]
+    if len(lines) > ROWS:
+        raise entry.wrong("map-rows", count=len(lines), most=ROWS)
     if len(cells) != CELLS:
         raise entry.wrong("map-size", count=len(cells), wanted=CELLS)
     return cells

@@ -77,10 +77,7 @@ unclaimed = A region of { $cells ->
    *[other] { $cells } cells
 } × { $factor } = { $value } is closed with nobody inside: nobody scores.
 passed = { $seat } cannot move any pioneer and passes.
-waived = { $seat } has no action left to take and does without { $actions ->
-    [1] the last one.
-   *[other] the last two.
-}
+waived = { $seat } cannot act any more and does without the rest of the turn.
 ended-divided = The whole island is divided into regions: the game is over.
 ended-one-moves = At most one player can still move: the game is over, and nothing more is scored.
 ended-no-stones = The last stone is laid, so no more regions can arise: the game is over.
@@ -109,6 +106,8 @@ map-twice = another terrain has this name or letter already.
 map-terrains = there are { $count } terrains; Terra Nova has { $wanted }.
 map-unknown-letter = “{ $letter }” in line { $line } of the drawing stands for no terrain; { $known } do.
 map-stagger = the letter at place { $place } in line { $line } of the drawing is not half a cell off the line above.
+map-stones = there are { $count } stones; Terra Nova has { $wanted }.
+map-rows = the drawing has { $count } lines; there are letters for { $most }.
 map-size = the drawing has { $count } cells; it needs { $wanted }.
 map-count = { $terrain } has { $count } cells; every terrain needs { $wanted }.
 map-block = { $terrain } is not one connected block: { $cell } cannot be reached from { $start }.

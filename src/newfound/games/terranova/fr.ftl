@@ -77,10 +77,7 @@ unclaimed = Une région de { $cells ->
    *[other] { $cells } cases
 } × { $factor } = { $value } est fermée sans personne à l’intérieur : personne ne marque.
 passed = { $seat } ne peut déplacer aucun pionnier et passe.
-waived = { $seat } n’a plus d’action possible et renonce { $actions ->
-    [1] à la dernière.
-   *[other] aux deux dernières.
-}
+waived = { $seat } ne peut plus rien faire et renonce au reste de son tour.
 ended-divided = Toute l’île est divisée en régions : la partie est terminée.
 ended-one-moves = Un joueur au plus peut encore se déplacer : la partie est terminée, sans autre décompte.
 ended-no-stones = La dernière borne est posée, plus aucune région ne peut naître : la partie est terminée.
@@ -109,6 +106,8 @@ map-twice = un autre terrain a déjà ce nom ou cette lettre.
 map-terrains = il y a { $count } terrains ; Terra Nova en a { $wanted }.
 map-unknown-letter = « { $letter } », ligne { $line } du dessin, ne désigne aucun terrain ; il y a { $known }.
 map-stagger = la lettre en place { $place }, ligne { $line } du dessin, n’est pas décalée d’une demi-case par rapport à la ligne du dessus.
+map-stones = il y a { $count } bornes ; Terra Nova en a { $wanted }.
+map-rows = le dessin a { $count } lignes ; il y a des lettres pour { $most }.
 map-size = le dessin a { $count } cases ; il en faut { $wanted }.
 map-count = { $terrain } a { $count } cases ; chaque terrain en a { $wanted }.
 map-block = { $terrain } n’est pas d’un seul tenant : { $cell } est coupé de { $start }.

@@ -10,10 +10,9 @@ from newfound.core.contract import winners  # noqa: F401  (most points, ties sha
 from newfound.core.events import tell
 from newfound.core.jit import rule
 from newfound.core.position import Ints, Position, field
-from newfound.games.terranova.components import CELLS, NO_CELL, Box
+from newfound.games.terranova.components import CELLS, NO_CELL, STONES, Box
 
 SEATS: Final = 4
-STONES: Final = 80
 MOST_TERRAINS: Final = 3
 """A region holds at most this many types of terrain."""
 REGIONS: Final = 113
@@ -135,9 +134,7 @@ def legal(box: Box, s: Island, seat: int, out: Ints) -> int:
         if free_beside(box, s, s.pioneer[i]):
             out[n] = PICK + s.pioneer[i]
             n += 1
-    if s.done > 0 and s.stones > 0:
-        n = stone_cells(box, s, out, n)
-    return n
+    return stone_cells(box, s, out, n)
 
 
 @rule
@@ -162,9 +159,10 @@ def after_action(box: Box, s: Island, log: Ints) -> None:
     if s.over:
         return
     if s.done < 3:
-        if can_act(box, s):
+        # a stone next to a pioneer lies where that pioneer could go, so who cannot move cannot lay one either
+        if can_move(box, s, s.turn):
             return
-        tell(log, WAIVED, s.turn, 3 - s.done)
+        tell(log, WAIVED, s.turn)
     s.idle = 0 if s.laid else s.idle + 1
     s.turn = (s.turn + 1) % s.players
     begin_turn(box, s, log)
@@ -185,24 +183,13 @@ def begin_turn(box: Box, s: Island, log: Ints) -> None:
             movers += 1
     if movers <= 1:
         end(s, ONE_MOVES, log)
-    elif s.idle >= PATIENCE * s.players:
+        return
+    while not can_move(box, s, s.turn):
+        tell(log, PASSED, s.turn)
+        s.idle += 1
+        s.turn = (s.turn + 1) % s.players
+    if s.idle >= PATIENCE * s.players:
         end(s, STALLED, log)
-    else:
-        while not can_move(box, s, s.turn):
-            tell(log, PASSED, s.turn)
-            s.turn = (s.turn + 1) % s.players
-
-
-@rule
-def can_act(box: Box, s: Island) -> bool:
-    """Whether the active player can move a pioneer or lay a stone."""
-    if can_move(box, s, s.turn):
-        return True
-    if s.stones > 0:
-        for m in range(2):
-            if s.moved[m] != NO_CELL and free_beside(box, s, s.moved[m]):
-                return True
-    return False
 
 
 # ── 1. A pioneer is moved ───────────────────────────────────────────────────────────────────────────────────────────
@@ -275,7 +262,10 @@ def move(box: Box, s: Island, seat: int, to: int, log: Ints) -> None:
 
 @rule
 def stone_cells(box: Box, s: Island, out: Ints, n: int) -> int:
-    """A stone goes on an empty cell next to a pioneer moved this turn; after two moves either one will do."""
+    """A stone goes on an empty cell next to a pioneer moved this turn; after two moves either one will do.
+
+    So none can be laid before the first move.
+    """
     first = n
     for m in range(2):
         if s.moved[m] != NO_CELL:
@@ -340,8 +330,8 @@ def look_around(box: Box, s: Island, cell: int, log: Ints, work: Ints) -> int:
     for i in range(cell * 6, cell * 6 + 6):
         near = box.near[i]
         here = in_play(s, near)
-        # one look for each run of neighbours; a full ring of six has no beginning, so its first cell serves
-        if here and (not before or (runs == 0 and i == cell * 6)):
+        # one look for each run of neighbours; a full ring of six holds the cell's own terrain and was passed over
+        if here and not before:
             if close(box, s, near, log, work):
                 closed += 1
         before = here

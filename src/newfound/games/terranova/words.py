@@ -28,7 +28,7 @@ EVENTS = {
     ),
     rules.UNCLAIMED: telling("unclaimed", cells=number, factor=number, value=number, cell=cell_name),
     rules.PASSED: telling("passed", seat=seat),
-    rules.WAIVED: telling("waived", seat=seat, actions=number),
+    rules.WAIVED: telling("waived", seat=seat),
     rules.ENDED + rules.DIVIDED: telling("ended-divided"),
     rules.ENDED + rules.ONE_MOVES: telling("ended-one-moves"),
     rules.ENDED + rules.NO_STONES: telling("ended-no-stones"),
@@ -49,9 +49,10 @@ def parse(components: Components, text: str) -> int | None:
     """The action that is written so, legal or not; `None` where the text is none."""
     verb, _, name = text.partition(" ")
     verbs = {word: number for number, word in VERBS.items()}
-    if verb.casefold() not in verbs or name.upper() not in components.names:
+    names = [known.casefold() for known in components.names]
+    if verb.casefold() not in verbs or name.casefold() not in names:
         return None
-    return verbs[verb.casefold()] + components.names.index(name.upper())
+    return verbs[verb.casefold()] + names.index(name.casefold())
 
 
 def spots(components: Components, _s: Island, _seat: int, action: int) -> tuple[str, ...]:

@@ -1,0 +1,197 @@
+"""Refusals of Terra Nova: each names the rule that forbids the action, in both languages."""
+
+import inspect
+import random
+import re
+
+import pytest
+
+from newfound import IllegalAction, State
+from newfound.games.terranova import words
+from terranova.table import BAY, GAME, around, cells, island, legal, play, without
+
+TURN = island(blue="H8 A6", red="H4 A7 B6", stones="F7 B5")
+PICKED = play(TURN, "pick H8")
+BACK = play(PICKED, "to H9", "pick H9", "to H10", "pick H10")
+OPEN = island(blue="L15 K11", red="H12", stones=without(around(BAY), "L13"))
+CLOSED = play(OPEN, "pick L15", "to L14", "stone L13")
+
+REFUSALS = {
+    "no-setup": (
+        (GAME.new(2), "pick H8"),
+        "Il faut d’abord placer tous les pionniers ; il vous en reste 13.",
+        "First all pioneers are placed; you still have 13.",
+    ),
+    "no-all-placed": (
+        (TURN, "place M9"),
+        "Tous vos pionniers sont déjà placés.",
+        "All your pioneers are placed already.",
+    ),
+    "no-taken-pioneer": (
+        (play(GAME.new(2), "place H8"), "place H8"),
+        "Un pionnier de Bleu se tient en H8 (montagne).",
+        "Blue’s pioneer stands on H8 (mountain).",
+    ),
+    "no-taken-stone": (
+        (PICKED, "to F7"),
+        "Une borne occupe F7 (montagne).",
+        "A stone lies on F7 (mountain).",
+    ),
+    "no-taken-region": (
+        (CLOSED, "stone L14"),
+        "L14 (prairie) appartient à une région déjà décomptée et hors jeu.",
+        "L14 (prairie) belongs to a region that is scored already and out of the game.",
+    ),
+    "no-picked": (
+        (PICKED, "stone H9"),
+        "Vous déplacez le pionnier de H8 (montagne) : choisissez où il va.",
+        "You are moving the pioneer on H8 (mountain): choose where it goes.",
+    ),
+    "no-nothing-picked": (
+        (TURN, "to H9"),
+        "Choisissez un de vos pionniers avant de dire qu’il va en H9 (montagne).",
+        "Pick one of your pioneers before you say that it goes to H9 (mountain).",
+    ),
+    "no-pioneer": (
+        (TURN, "pick H4"),
+        "Bleu n’a pas de pionnier en H4 (marais).",
+        "Blue has no pioneer on H4 (swamp).",
+    ),
+    "no-blocked": (
+        (TURN, "pick A6"),
+        "Le pionnier de A6 (marais) est bloqué de tous côtés.",
+        "The pioneer on A6 (swamp) is blocked on all sides.",
+    ),
+    "no-stone-first": (
+        (TURN, "stone H9"),
+        "La première action d’un tour est toujours un déplacement ; une borne peut suivre.",
+        "The first action of a turn must be a move; a stone can follow.",
+    ),
+    "no-moved-left": (
+        (CLOSED, "stone K12"),
+        "Le pionnier déplacé a quitté le jeu avec sa région ; "
+        "une borne se pose à côté d’un pionnier déplacé ce tour-ci.",
+        "The pioneer you moved has left with its region; a stone must lie next to a pioneer moved this turn.",
+    ),
+    "no-stone-far": (
+        (play(PICKED, "to H9"), "stone C11"),
+        "C11 (désert) n’est pas à côté d’un pionnier que vous avez déplacé ce tour-ci.",
+        "C11 (desert) is not next to a pioneer you have moved this turn.",
+    ),
+    "no-back": (
+        (BACK, "to H8"),
+        "Un pionnier déplacé trois fois dans le même tour ne peut pas finir sur sa case de départ, H8 (montagne).",
+        "A pioneer moved three times in one turn may not end where it began, on H8 (mountain).",
+    ),
+    "no-across": (
+        (PICKED, "to H3"),
+        "Un pionnier ne saute par-dessus rien en allant en H3 (marais). Un pionnier de Rouge se tient en H4 (marais).",
+        "A pioneer cannot jump on its way to H3 (swamp). Red’s pioneer stands on H4 (swamp).",
+    ),
+    "no-straight": (
+        (PICKED, "to A7"),
+        "Un pionnier se déplace en ligne droite, et A7 (lac) n’est pas sur une ligne partant de H8 (montagne).",
+        "A pioneer moves in a straight line, and A7 (lake) does not lie on one from H8 (mountain).",
+    ),
+}
+"""By the name of the sentence: where it is said and to which text, in French, in English."""
+
+
+@pytest.mark.parametrize("id", REFUSALS)
+def test_a_refusal_names_the_rule(id: str) -> None:
+    (state, text), fr, en = REFUSALS[id]
+    (seat,) = state.to_act
+    with pytest.raises(IllegalAction) as refusal:
+        state.apply(seat, text)
+    assert refusal.value.message.id == id
+    assert state.why_not(seat, text) == state.why_not(seat, text, "fr") == fr
+    assert state.why_not(seat, text, "en") == str(refusal.value) == en
+
+
+def test_every_refusal_is_tested() -> None:
+    assert set(REFUSALS) == set(re.findall(r'"(no-[a-z-]+)"', inspect.getsource(words)))
+
+
+@pytest.mark.parametrize("way", ["no-taken-pioneer", "no-taken-stone", "no-taken-region"])
+@pytest.mark.parametrize("verb", ["to", "stone"])
+def test_what_lies_in_the_way_is_named_for_moves_and_stones_alike(way: str, verb: str) -> None:
+    land = without(" ".join(GAME.components.names), "I8")
+    state = island(blue="H8", red="H10", stones="G9", land=land)
+    state = play(state, "pick H8") if verb == "to" else play(state, "pick H8", "to H9")
+    cell = {"no-taken-pioneer": "H10", "no-taken-stone": "G9", "no-taken-region": "I8"}[way]
+    with pytest.raises(IllegalAction) as refusal:
+        state.apply(0, f"{verb} {cell}")
+    assert refusal.value.message.id == way
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_exactly_the_legal_actions_have_no_refusal(players: int) -> None:
+    rng = random.Random(players)
+    state = GAME.new(players)
+    while not state.over:
+        (seat,) = state.to_act
+        known = legal(state)
+        assert all(state.why_not(seat, text) is None for text in rng.sample(sorted(known), min(3, len(known))))
+        for _ in range(3):
+            text = f"{rng.choice(('place', 'pick', 'to', 'stone'))} {rng.choice(GAME.components.names)}"
+            for lang in ("fr", "en"):
+                assert (state.why_not(seat, text, lang) is None) == (text in known)
+        state = play(state, rng.choice(sorted(known)))
+
+
+@pytest.mark.parametrize(
+    ("state", "seat", "text", "fr", "en"),
+    [
+        (
+            TURN,
+            1,
+            "pick H4",
+            "Ce n’est pas à Rouge de jouer, mais à Bleu.",
+            "It is not Red’s turn, but Blue’s.",
+        ),
+        (
+            TURN,
+            2,
+            "pick H4",
+            "Il n’y a pas de place 2 à cette table ; la dernière est 1.",
+            "There is no seat 2 at this table; the last one is 1.",
+        ),
+        (
+            play(island(blue="H8", red="M9", supply=1), "pick H8", "to H9", "stone H8"),
+            1,
+            "pick M9",
+            "La partie est terminée.",
+            "The game is over.",
+        ),
+    ],
+)
+def test_who_may_not_act_is_told_so(state: State, seat: int, text: str, fr: str, en: str) -> None:
+    assert state.why_not(seat, text) == fr
+    assert state.why_not(seat, text, "en") == en
+
+
+# ── Texts ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("text", ["pick H8", "PICK h8", " pick   H8 ", "H8", "h8"])
+def test_a_text_may_be_written_carelessly(text: str) -> None:
+    assert TURN.apply(0, text) == PICKED
+    assert TURN.why_not(0, text) is None
+
+
+def test_a_cell_alone_says_what_is_meant_since_no_two_actions_share_one() -> None:
+    state = play(PICKED, "to H9")
+    assert cells(state, "pick") & cells(state, "stone") == set()
+    assert state.apply(0, "H10") == state.apply(0, "stone H10")
+    assert state.apply(0, "H9") == state.apply(0, "pick H9")
+
+
+@pytest.mark.parametrize("text", ["", "pick", "hop H8", "pick Z99", "pick H8 H9", "H88", "8", "pass", "é"])
+def test_nonsense_is_answered_with_examples(text: str) -> None:
+    state = play(PICKED, "to H9")
+    assert state.why_not(0, text) == (
+        f"« {text} » n’est pas une action de Terra Nova ; on pourrait dire par exemple : pick H9, stone H10."
+    )
+    assert state.why_not(0, text, "en") == (
+        f"“{text}” is not an action of Terra Nova; now one could say, for example: pick H9, stone H10."
+    )
