@@ -75,10 +75,27 @@ def _compile(function: Callable[..., Any], rules: ModuleType) -> Callable[..., A
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(folder)
     try:
-        made = _bind(function, rules, numba.njit(cache=True, nogil=True), f"{rules.__name__}.{folder.name}")
+        # All that is called is linked into the one function that Python calls, so only that one is cached.
+        outer = numba.njit(cache=True, nogil=True)
+        made = _bind(function, rules, _inner, f"{rules.__name__}.compiled", outer)
     finally:
         numba.config.CACHE_DIR = before
     return _Announced(made, rules, len(list(_closure(function, rules))))
+
+
+def _inner(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A compiled function that only compiled functions call, made as cheaply as numba can.
+
+    It needs no wrapper around its arguments, and one version for all numbers: left alone, numba compiles another one
+    for every constant it is called with.
+    """
+    import numba
+    from numba.core.types import unliteral
+
+    made: Any = numba.njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+    resolve = made.get_call_template
+    made.get_call_template = lambda args, kws: resolve(tuple(map(unliteral, args)), kws)
+    return cast(Callable[..., Any], made)
 
 
 def _bind(
@@ -86,20 +103,23 @@ def _bind(
     rules: ModuleType,
     wrap: Callable[[Any], Callable[..., Any]],
     label: str,
+    outer: Callable[[Any], Callable[..., Any]] | None = None,
     trail: tuple[Callable[..., Any], ...] = (),
 ) -> Callable[..., Any]:
-    """A copy of the function whose rules are bound first, wrapped; each is made once per label."""
+    """A copy of the function whose rules are bound first, wrapped (`outer` wraps it alone); one for each label."""
     function = _for_game(function, rules)
     key = (function, label)
-    if key not in _bound:
+    if key not in _bound or outer:
         plain = cast(FunctionType, function)
         if function in trail:
             raise TypeError(f"{plain.__name__} calls itself; rules keep a stack in the record instead")
-        names = {name: _bind(called, rules, wrap, label, (*trail, function)) for name, called in _calls(plain)}
+        names = {name: _bind(called, rules, wrap, label, trail=(*trail, function)) for name, called in _calls(plain)}
         copy = FunctionType(plain.__code__, {**plain.__globals__, **names}, plain.__name__, plain.__defaults__)
         copy.__module__ = plain.__module__
         # numba names its cache files by this, and one template serves many games
         copy.__qualname__ = f"{plain.__name__}_{rules.__name__.replace('.', '_')}"
+        if outer:
+            return outer(copy)
         _bound[key] = wrap(copy)
     return _bound[key]
 

@@ -10,7 +10,7 @@ from newfound.core.seats import COLOURS
 from newfound.core.svg import Area, Point
 from newfound.core.words import Message, Words
 from newfound.games.terranova.components import Components
-from newfound.games.terranova.rules import EMPTY, MOST_TERRAINS, PIONEER, REGION, SEATS, STONE
+from newfound.games.terranova.rules import EMPTY, PIONEER, REGION, SEATS, STONE, factor_for, share
 from newfound.games.terranova.words import terrain_name
 
 WIDTH: Final = 1000
@@ -389,8 +389,8 @@ def _region(components: Components, cells: tuple[int, ...], taker: int) -> tuple
     pattern = "-".join(["hatch", *colours])
     under = svg.path(lattice.outline(cells), f"#{pattern}", colours[0], 3, stroke_linejoin="round")
     kinds = len({components.terrain[cell] for cell in cells})
-    value = len(cells) * (MOST_TERRAINS + 1 - kinds)
-    over = _worth(lattice.heart(cells), value // max(len(takers), 1), takers)
+    points = share(len(cells) * factor_for(kinds), max(len(takers), 1))
+    over = _worth(lattice.heart(cells), points, takers)
     return svg.hatching(pattern, colours), under, over
 
 

@@ -369,17 +369,26 @@ def close(box: Box, s: Island, start: int, log: Ints, work: Ints) -> bool:
         for i in range(size):
             s.cell[work[2 * i]] = work[2 * i + 1]
         return False
-    score_region(s, start, size, 4 - kinds, log)
+    score_region(s, start, size, factor_for(kinds), log)
     s.regions += 1
     return True
 
 
 @rule
-def score_region(s: Island, cell: int, size: int, factor: int, log: Ints) -> None:
-    """A region is worth its cells × 3, 2 or 1 for one, two or three terrains.
+def factor_for(kinds: int) -> int:
+    """A region is worth its cells × 3, 2 or 1 for one, two or three terrains."""
+    return MOST_TERRAINS + 1 - kinds
 
-    Whoever has most pioneers inside takes it; a tie divides it, rounded down. The pioneers leave the game.
-    """
+
+@rule
+def share(value: int, takers: int) -> int:
+    """What each taker of a region gets: a tie divides it, rounded down."""
+    return value // takers
+
+
+@rule
+def score_region(s: Island, cell: int, size: int, factor: int, log: Ints) -> None:
+    """Whoever has most pioneers inside takes a region; then the pioneers leave the game."""
     most = 0
     takers = 0
     ties = 0
@@ -398,8 +407,8 @@ def score_region(s: Island, cell: int, size: int, factor: int, log: Ints) -> Non
         tell(log, UNCLAIMED, size, factor, value, cell)
     for seat in range(s.players):
         if takers >> seat & 1:
-            s.score[seat] += value // ties
-            tell(log, SCORED, seat, value // ties, size, factor, value, ties, cell)
+            s.score[seat] += share(value, ties)
+            tell(log, SCORED, seat, share(value, ties), size, factor, value, ties, cell)
 
 
 @rule
