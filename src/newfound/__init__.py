@@ -3,13 +3,16 @@
 from typing import TYPE_CHECKING, Any
 
 from newfound.core import record
-from newfound.core.game import Game, game, games
+from newfound.core.game import Game, game
 from newfound.core.seats import CHANCE
 from newfound.core.state import Action, State, View
 from newfound.core.words import BadComponents, BadRecord, IllegalAction, NoSuchGame, Refused
 
 if TYPE_CHECKING:
     from newfound import bots
+    from newfound.core.game import games
+else:
+    from newfound import games
 
 __all__ = [
     "CHANCE",

@@ -1,9 +1,11 @@
 """The command `newfound`: play, replay, box, bench and tell."""
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
@@ -78,12 +80,16 @@ def read(path: str) -> str:
 
 def write(path: Path, text: str) -> None:
     """Writes a file whole or not at all, or says why it cannot."""
+    if path.is_dir():
+        raise Complaint("cannot-write", file=str(path), reason=os.strerror(errno.EISDIR))
+    beside = path.with_name(path.name + ".part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        beside = path.with_name(path.name + ".part")
         beside.write_text(text, encoding="utf-8")
         beside.replace(path)
     except OSError as error:
+        with suppress(OSError):
+            beside.unlink()
         raise Complaint("cannot-write", file=str(path), reason=str(error.strerror)) from None
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from newfound.cli import add_components, speak, write
+from newfound.cli import Complaint, add_components, speak, write
 from newfound.core import jit
 from newfound.core.game import Game, game, games
 from newfound.core.jit import rule
@@ -41,7 +41,11 @@ def run(asked: argparse.Namespace) -> int:
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
     say = speak(asked.lang)
+    if not asked.seconds > 0:
+        raise Complaint("bench-seconds")
     chosen = [game(name, asked.components) for name in asked.games or games()]
+    for each in chosen:
+        each.new(_players(each, asked.players))  # a wrong number of players is refused before anything is measured
     steps: list[tuple[str, Callable[[Game, int, float], dict[str, float]]]] = [
         ("bench-compile", compile_times),
         ("bench-playouts", one_core),
@@ -55,8 +59,7 @@ def run(asked: argparse.Namespace) -> int:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=len(chosen) * len(steps))
         for each in chosen:
-            players = asked.players or each.players[0]
-            each.new(players)  # a wrong number of players is refused before anything is measured
+            players = _players(each, asked.players)
             figures: dict[str, Any] = {"game": each.name, "players": players}
             for what, measure in steps:
                 bar.update(task, description=say("bench-progress", game=each.title, what=say(what)))
@@ -68,6 +71,11 @@ def run(asked: argparse.Namespace) -> int:
     if asked.json:
         write(Path(asked.json), json.dumps({"machine": machine(), "games": results}, indent=2) + "\n")
     return 0
+
+
+def _players(game: Game, asked: int | None) -> int:
+    """As many players as were asked for, or the fewest."""
+    return game.players[0] if asked is None else asked
 
 
 def machine() -> dict[str, Any]:

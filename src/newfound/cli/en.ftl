@@ -21,6 +21,7 @@ won = { $count ->
 written = The whole game is written in { $file }.
 drawn = { $file } is drawn.
 
+bench-seconds = A measurement needs more than 0 seconds.
 bench-progress = { $game }: { $what }
 bench-playouts = random games, one core
 bench-all-cores = random games, all cores

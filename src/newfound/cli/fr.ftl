@@ -21,6 +21,7 @@ won = { $count ->
 written = Toute la partie est écrite dans { $file }.
 drawn = { $file } est dessiné.
 
+bench-seconds = Une mesure demande plus de 0 seconde.
 bench-progress = { $game } : { $what }
 bench-playouts = parties au hasard, un cœur
 bench-all-cores = parties au hasard, tous les cœurs

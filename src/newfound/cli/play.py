@@ -40,18 +40,21 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     """Plays until the game is over or the player leaves; the game is written down all the while."""
-    game = chosen_game(asked)
+    tags: dict[str, str] = {}
     if asked.resume:
-        state = record.loads(read(asked.resume), asked.components)
+        text = read(asked.resume)
+        state = record.loads(text, asked.components)
         game = state.game
+        tags = record.own_tags(text, state)
     else:
+        game = chosen_game(asked)
         state = game.new(asked.players, **_options(game, asked.option))
     if not -1 <= asked.seat < state.players:
         raise Complaint("no-seat", seat=asked.seat, last=state.players - 1)
     file = Path(asked.save) if asked.save else Path(asked.resume) if asked.resume else data_home() / f"{game.name}.txt"
     bot = bots.make(asked.bot, seconds=asked.seconds)
     rng: Random = secrets.SystemRandom() if asked.seed is None else random.Random(asked.seed)
-    return Session(state, asked.seat, bot, rng, file, asked.lang).play()
+    return Session(state, asked.seat, bot, rng, file, tags, asked.lang).play()
 
 
 def data_home() -> Path:
@@ -75,13 +78,16 @@ def _options(game: Game, given: Sequence[str]) -> dict[str, Any]:
 class Session:
     """One person at the terminal with some bots."""
 
-    def __init__(self, state: State, seat: int, bot: bots.Bot, rng: Random, file: Path, lang: str) -> None:
+    def __init__(
+        self, state: State, seat: int, bot: bots.Bot, rng: Random, file: Path, tags: dict[str, str], lang: str
+    ) -> None:
         """Seats everybody."""
         self.states = [state]
         self.seat = seat
         self.bot = bot
         self.rng = rng
         self.file = file
+        self.tags = tags
         self.lang = lang
         self.say: Words = speak(lang)
 
@@ -123,7 +129,7 @@ class Session:
     def step(self, seat: int, action: Action) -> None:
         """Carries out a decision, writes the game down and tells what happened."""
         self.states.append(self.state.apply(seat, action))
-        write(self.file, record.dumps(self.state))
+        write(self.file, record.dumps(self.state, **self.tags))
         for event in self.state.events:
             print(" •", event.say(self.lang, self.eye))
 
@@ -178,7 +184,7 @@ class Session:
             print(self.say("no-undo"))
             return
         self.states.pop()
-        write(self.file, record.dumps(self.state))
+        write(self.file, record.dumps(self.state, **self.tags))
 
     def leave(self) -> int:
         """The person goes; the game waits."""

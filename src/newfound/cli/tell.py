@@ -36,8 +36,7 @@ def narrate(text: str, langs: Sequence[str], components: str | None = None) -> I
     """The lines of a record with remarks: what each decision did, and how the game ended."""
     states = record.replay(text, components)
     state = next(states)
-    tags = {key: value for key, value in record.tags(text).items() if key not in record.tags(record.dumps(state))}
-    yield from record.header(state, **tags).splitlines()
+    yield from record.header(state, (), record.own_tags(text, state)).splitlines()
     yield ""
     for state in states:
         assert state.last

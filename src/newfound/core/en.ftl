@@ -9,7 +9,10 @@ seat-chance = Chance
 
 ## Actions
 action-illegal = “{ $text }” is not possible now.
-action-unknown = “{ $text }” is not an action of { $game }; now one could say, for example: { $examples }.
+action-unknown = “{ $text }” is not an action of { $game }{ $count ->
+    [0] .
+   *[other] ; now one could say, for example: { $examples }.
+}
 action-ambiguous = “{ $text }” could mean several things: { $several }.
 action-game-over = The game is over.
 action-no-seat = There is no seat { $seat } at this table; the last one is { $last }.

@@ -4,7 +4,7 @@ Rules call `tell(log, KIND, …)`; a game's `words.py` says in its table `EVENTS
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from newfound.core.jit import rule
@@ -100,10 +100,14 @@ class Event:
             return self.numbers
         return {name: value for name, value in self.numbers.items() if name not in self._told.secret}
 
+    def seen_by(self, seat: int | None) -> "Event":
+        """The event without the numbers that a seat may not know."""
+        return replace(self, numbers=self.known_to(seat))
+
     def message(self, seat: int | None = None) -> Message:
         """The event as that seat may hear it, before a language is chosen."""
         known = self.known_to(seat)
-        hidden = len(known) < len(self.numbers)
+        hidden = len(known) < len(self._told.meanings)
         args = {name: self._told.meanings[name](self._components, value) for name, value in known.items()}
         return Message(self._told.message + ("-hidden" if hidden else ""), **args)
 

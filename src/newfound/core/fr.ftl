@@ -9,7 +9,10 @@ seat-chance = Le hasard
 
 ## Actions
 action-illegal = « { $text } » n’est pas possible maintenant.
-action-unknown = « { $text } » n’est pas une action de { $game } ; on pourrait dire par exemple : { $examples }.
+action-unknown = « { $text } » n’est pas une action de { $game }{ $count ->
+    [0] .
+   *[other] { "" } ; on pourrait dire par exemple : { $examples }.
+}
 action-ambiguous = « { $text } » peut désigner plusieurs choses : { $several }.
 action-game-over = La partie est terminée.
 action-no-seat = Il n’y a pas de place { $seat } à cette table ; la dernière est { $last }.

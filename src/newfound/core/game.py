@@ -120,7 +120,7 @@ class Game:
 
     def _choose(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options with their defaults filled in, once all of them and the number of players exist."""
-        if isinstance(players, bool) or players not in self.players:
+        if type(players) is not int or players not in self.players:
             least, most = self.players[0], self.players[-1]
             raise NoSuchGame(Message("game-players", game=self.title, least=least, most=most, players=str(players)))
         for name, value in options.items():

@@ -8,6 +8,7 @@ functions of one game, and hands the copies to numba.
 import dis
 import hashlib
 import os
+import re
 import shutil
 import sys
 from collections.abc import Callable, Iterator
@@ -71,12 +72,12 @@ def _compile(function: Callable[..., Any], rules: ModuleType) -> Callable[..., A
     import numba
 
     folder = _cache_folder(function, rules)
+    # All that is called is linked into the one function that Python calls, so only that one is cached.
+    outer = numba.njit(cache=folder is not None, nogil=True)
     # numba reads the folder at the moment a function is decorated: the user's own setting is put back at once.
     before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(folder)
+    numba.config.CACHE_DIR = str(folder or "")
     try:
-        # All that is called is linked into the one function that Python calls, so only that one is cached.
-        outer = numba.njit(cache=True, nogil=True)
         made = _bind(function, rules, _inner, f"{rules.__name__}.compiled", outer)
     finally:
         numba.config.CACHE_DIR = before
@@ -156,10 +157,11 @@ def _closure(function: Callable[..., Any], rules: ModuleType) -> Iterator[Functi
             todo.extend(_for_game(called, rules) for _, called in _calls(cast(FunctionType, here)))
 
 
-def _cache_folder(function: Callable[..., Any], rules: ModuleType) -> Path:
+def _cache_folder(function: Callable[..., Any], rules: ModuleType) -> Path | None:
     """A folder named by what is compiled: the code of all functions reached, the constants they read, and by what.
 
-    numba's own cache looks at one file per function, so it misses a change in a rule that lives elsewhere.
+    numba's own cache looks at one file per function, so it misses a change in a rule that lives elsewhere. `None` where
+    no folder can be written: then nothing is kept.
     """
     import numba
 
@@ -168,14 +170,18 @@ def _cache_folder(function: Callable[..., Any], rules: ModuleType) -> Path:
     for reached in sorted(_closure(function, rules), key=lambda f: (f.__module__, f.__name__)):
         code = reached.__code__
         parts += [reached.__module__, reached.__name__, code.co_code.hex(), repr(code.co_consts), repr(code.co_names)]
+        parts.append(repr(reached.__defaults__))
         values = {name: reached.__globals__.get(name) for name in _names(code)}
         parts += [f"{name}={value}" for name, value in sorted(values.items()) if isinstance(value, int | float | tuple)]
     for part in parts:
         digest.update(part.encode() + b"\0")
     folder = cache_home() / f"{rules.__name__.split('.')[-2]}-{digest.hexdigest()[:16]}"
-    folder.mkdir(parents=True, exist_ok=True)
-    os.utime(folder)
-    _sweep(folder.parent)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        _sweep(folder.parent)
+    except OSError:
+        return None
     return folder
 
 
@@ -198,7 +204,8 @@ def _sweep(home: Path) -> None:
         except FileNotFoundError:  # swept by another process meanwhile
             return 0.0
 
-    for folder in sorted((f for f in home.iterdir() if f.is_dir()), key=used)[:-KEPT_CACHES]:
+    ours = [folder for folder in home.iterdir() if re.fullmatch(r"\w+-[0-9a-f]{16}", folder.name) and folder.is_dir()]
+    for folder in sorted(ours, key=used)[:-KEPT_CACHES]:
         shutil.rmtree(folder, ignore_errors=True)
 
 

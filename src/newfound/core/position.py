@@ -42,7 +42,7 @@ def field(kind: str, size: int = 0, seen: str = ALL, seats: int = 0) -> Any:
         raise ValueError(f"a field holds signed integers (i1, i2, i4 or i8), not {kind!r}")
     if seen not in (ALL, OWNER, NOBODY):
         raise ValueError(f"seen must be all, owner or nobody, not {seen!r}")
-    if seen == OWNER and (seats < 1 or size % seats):
+    if seen == OWNER and (seats < 1 or size < 1 or size % seats):
         raise ValueError("a field seen by its owner needs seats, and a size they divide")
     return Field(kind, size, seen, seats)
 

@@ -12,6 +12,7 @@ It is the save file, the replay, the bug report and the golden test. Lines that 
     red place H3
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -31,31 +32,36 @@ def who(seat: int) -> str:
     return "chance" if seat == CHANCE else COLOURS[seat]
 
 
-def dumps(state: State | View, names: Sequence[str] = (), **tags: str) -> str:
+def dumps(state: State | View, /, names: Sequence[str] = (), **tags: str) -> str:
     """The game so far as text; of a view, only what its seat may know."""
-    if isinstance(state, State) and not state.replayable:
+    if not state.replayable:
         raise BadRecord(Message("record-imagined"))
-    lines = [header(state, names, **tags)]
+    lines = [header(state, names, tags)]
     lines += [f"{who(seat)} {HIDDEN if text is None else text}" for seat, text, _ in state.decisions()]
     return "\n".join(lines) + "\n"
 
 
-def header(state: State | View, names: Sequence[str] = (), **tags: str) -> str:
+def header(state: State | View, names: Sequence[str], tags: Mapping[str, str]) -> str:
     """The lines that stand before the decisions, the empty one after them included."""
     made = "standard" if state.game.components_file is None else state.game.components.digest
     lines = {"game": state.game.name, "rules": state.game.rules, "players": state.players, "components": made}
     lines |= {name: str(value) for name, value in state.options.items()}
-    lines |= dict(zip(COLOURS, names, strict=False))
-    lines |= tags
-    for key, value in lines.items():
-        if "\n" in str(value) or ":" in key or key != key.strip():
+    for key, value in {**dict(zip(COLOURS, names, strict=False)), **tags}.items():
+        if key in lines or not re.fullmatch(r"\w[^:]*(?<!\s)", key) or len(f"{key}:{value}".splitlines()) > 1:
             raise BadRecord(Message("record-tag", key=key))
+        lines[key] = value
     return "\n".join([FIRST_LINE, *(f"{key}: {value}" for key, value in lines.items()), ""])
 
 
 def tags(text: str) -> dict[str, str]:
     """The header of a record, by key."""
     return _header(text.splitlines())[0]
+
+
+def own_tags(text: str, state: State) -> dict[str, str]:
+    """What a record's header says beyond the game itself: names, a date, whatever else was written there."""
+    ours = tags(header(state, (), {}))
+    return {key: value for key, value in tags(text).items() if key not in ours}
 
 
 def loads(text: str, components: "str | Path | None" = None) -> State:
@@ -107,7 +113,7 @@ def _begin(head: Mapping[str, str], components: "str | Path | None") -> State:
     written = head.get("components", "standard")
     if written != ours:
         raise BadRecord(Message("record-components", written=written, ours=ours))
-    if not head["players"].isdecimal():
+    if not head["players"].isdecimal() or len(head["players"]) > 2:
         raise BadRecord(Message("record-players", text=head["players"]))
     options = {name: _option(chosen, name, head[name]) for name in chosen.options if name in head}
     return chosen.new(int(head["players"]), **options)

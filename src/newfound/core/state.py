@@ -37,6 +37,11 @@ class Action:
         """The number by which the rules know it."""
 
     @property
+    def game(self) -> "Game":
+        """The game it belongs to."""
+        return self._at.game
+
+    @property
     def text(self) -> str:
         """The action in the game's records: the same in every language, unique among the legal ones."""
         text: str = self._at.game.module("words").text(self._at.game.components, self.code)
@@ -163,21 +168,18 @@ class _Moment:
         if seat != CHANCE and not 0 <= seat < self.players:
             return Message("action-no-seat", seat=seat, last=self.players - 1)
         if code is None:
-            return Message("action-unknown", text=text, game=self.game.title, examples=", ".join(self._examples()))
+            # a seat's own actions only: those of others may come from hidden hands
+            examples = ", ".join(self._examples(seat))
+            return Message("action-unknown", text=text, game=self.game.title, count=len(examples), examples=examples)
         if seat not in self.to_act:
-            waiting = " + ".join(sorted(str(other) for other in self.to_act))
-            who = seat_name(self.to_act[0]) if len(self.to_act) == 1 else waiting
-            return Message("action-not-turn", seat=seat_name(seat), who=who)
+            return Message("action-not-turn", seat=seat_name(seat), who=[seat_name(other) for other in self.to_act])
         reason: Message | None = words.why_not(self.game.components, self.position, seat, code)
         return reason
 
-    def _examples(self) -> list[str]:
-        """A few texts that would do now, to show their form."""
-        for seat in self.to_act:
-            texts = [action.text for action in self.legal(seat)]
-            forms = {text.split()[0]: text for text in reversed(texts)}
-            return sorted(forms.values())[:4]
-        return []
+    def _examples(self, seat: int) -> list[str]:
+        """A few texts that would do now for a seat, to show their form."""
+        forms = {action.text.split()[0]: action.text for action in reversed(self.legal(seat))}
+        return sorted(forms.values())[:4]
 
     def encode(self) -> Any:
         """The record as one flat numpy array of integers, for learning programs."""
@@ -209,7 +211,7 @@ class State(_Moment):
         """The state after a decision; this one is untouched. IllegalAction says which rule forbids it."""
         if isinstance(action, str):
             action = self.find(seat, action)
-        elif action.seat != seat or action.code not in self._codes(seat):
+        elif action.seat != seat or action.game != self.game or action.code not in self._codes(seat):
             action = self.find(seat, action.text)
         position = self.position.copy()
         log = events.new_log()
@@ -310,8 +312,9 @@ class View(_Moment):
         self.seat = seat
         self.position = state.position.seen_by(seat)
         self.options = state.options
-        self.events = state.events
-        self._decisions = None if not state.replayable else state.decisions
+        self.events = tuple(event.seen_by(seat) for event in state.events)
+        self.replayable = state.replayable
+        self._decisions = state.decisions
 
     def legal(self, seat: int) -> list[Action]:
         """What a seat may do: its own actions, and anybody's where the game hides nothing."""
@@ -330,7 +333,7 @@ class View(_Moment):
 
     def decisions(self) -> Iterator[tuple[int, str | None, int]]:
         """All decisions so far; the text is `None` where this seat may not know it."""
-        for seat, text, known in self._decisions() if self._decisions else ():
+        for seat, text, known in self._decisions():
             mine = known == -1 or (self.seat is not None and known >> self.seat & 1)
             yield seat, text if mine else None, known
 

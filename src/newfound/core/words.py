@@ -13,7 +13,10 @@ from newfound.core.seats import CHANCE, COLOURS
 LANGUAGES: Final = ("fr", "en")
 
 Argument = Any
-"""A number, a piece of text, a `Message` or a `Place`."""
+"""A number, a piece of text, a `Message` or a `Place`, or several of them."""
+
+LONGEST: Final = 200
+"""Characters of somebody's text that a sentence repeats."""
 
 
 class Message:
@@ -78,16 +81,23 @@ class Words:
             colour = message.id.removeprefix("seat-")
             if colour in COLOURS and COLOURS.index(colour) < len(names):
                 return names[COLOURS.index(colour)]
-        args = {
-            key.replace("_", "-"): self.say(value, names) if isinstance(value, Message) else value
-            for key, value in message.args.items()
-        }
+        args = {key.replace("_", "-"): self._argument(value, names) for key, value in message.args.items()}
         pattern = self.bundle.get_message(message.id).value
         assert pattern is not None, f"{message.id} has no text"
         text, errors = self.bundle.format_pattern(pattern, args)
         if errors:
             raise LookupError(f"{self.lang}: {message!r}: {errors}")
         return str(text)
+
+    def _argument(self, value: Argument, names: Sequence[str]) -> Argument:
+        """What stands in a gap: messages are said, several things listed, endless texts cut."""
+        if isinstance(value, Message):
+            return self.say(value, names)
+        if isinstance(value, list):
+            return ", ".join(str(self._argument(each, names)) for each in value)
+        if isinstance(value, str) and len(value) > LONGEST:
+            return value[:LONGEST] + "…"
+        return value
 
 
 CORE: Final = Path(__file__).parent

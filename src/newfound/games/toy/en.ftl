@@ -23,6 +23,8 @@ ended = The stack is too small for another round: the game is over.
 
 ## Refusals
 no-draw = Only chance draws cards.
+no-stack = There is no { $card } left in the stack.
+no-chance = Cards are being drawn; nobody can bid or take one yet.
 no-hand = { $seat } has no { $card } in hand.
 no-row = There is no { $card } in the row.
 no-bid-first = First everybody bids a card from the hand.
@@ -50,3 +52,5 @@ picture-card = { $name }, worth { $value }, × { $count }
 ## Components
 card-range = value and count should be from 1 to { $most }.
 card-kinds = there are { $count } kinds of cards; the toy has { $wanted }.
+card-name = the name should be one of { $known }, each once.
+card-stack = there are { $count } cards in all; the toy needs { $least } to { $most }.

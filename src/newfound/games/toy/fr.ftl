@@ -23,6 +23,8 @@ ended = La pioche ne suffit plus pour une manche : la partie est terminée.
 
 ## Refus
 no-draw = Seul le hasard pioche des cartes.
+no-stack = Il ne reste plus { $card } dans la pioche.
+no-chance = On pioche les cartes ; personne ne peut encore miser ni prendre.
 no-hand = { $seat } n’a pas { $card } en main.
 no-row = Il n’y a pas { $card } dans la rangée.
 no-bid-first = Chacun mise d’abord une carte de sa main.
@@ -50,3 +52,5 @@ picture-card = { $name }, valeur { $value }, × { $count }
 ## Matériel
 card-range = la valeur et le nombre doivent être entre 1 et { $most }.
 card-kinds = il y a { $count } sortes de cartes ; le jouet en a { $wanted }.
+card-name = le nom devrait être l’un de { $known }, chacun une fois.
+card-stack = il y a { $count } cartes en tout ; le jouet en veut de { $least } à { $most }.

@@ -1,6 +1,7 @@
 """The toy in words: action texts both ways, sentences, and which rule forbids what."""
 
 from newfound.core.events import number, seat, telling
+from newfound.core.seats import CHANCE
 from newfound.core.words import Message, Place, seat_name
 from newfound.games.toy import rules
 from newfound.games.toy.components import KINDS, Components
@@ -61,6 +62,8 @@ def why_not(components: Components, s: Market, seat: int, action: int) -> Messag
     kind = action % TAKE
     verb = action - kind
     card = card_name(components, kind)
+    if seat == CHANCE:
+        return Message("no-stack", card=card) if verb == DRAW else Message("no-chance")
     if verb == DRAW:
         return Message("no-draw")
     if s.phase == BIDDING:

@@ -1,0 +1,409 @@
+"""The commands, as a person meets them: what they do, and one sentence for everything asked wrongly."""
+
+import io
+import json
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+import pytest
+
+import newfound
+from newfound import CHANCE, State, record
+from newfound.cli import bench, main, own_language
+from newfound.core import jit
+from newfound.core.words import LANGUAGES
+from toy.table import GAME, market
+
+COMPONENTS = (GAME.folder / "components.toml").read_text(encoding="utf-8")
+BIDDING = record.dumps(market("gold corn", "salt rope iron", "furs furs corn"))
+TAKING = BIDDING + "blue bid iron\nred bid corn\n"
+
+
+class Told(NamedTuple):
+    """How a command ended and what it wrote."""
+
+    code: int
+    out: str
+    err: str
+
+
+Newfound = Callable[..., Told]
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Newfound:
+    """Runs a command in an empty folder, in English, with these lines typed."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("NEWFOUND_LANG", "en")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setattr(jit, "progress", jit.progress)
+
+    def run(*arguments: str, typed: str = "") -> Told:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        code = main(arguments)
+        return Told(code, *capsys.readouterr())
+
+    return run
+
+
+def finished() -> State:
+    """A whole game of the toy."""
+    rng = random.Random(1)
+    state = GAME.new()
+    while not state.over:
+        seat = state.to_act[0]
+        state = state.apply(seat, state.chance(rng) if seat == CHANCE else rng.choice(state.legal(seat)))
+    return state
+
+
+# ── play ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_whole_game_is_played_by_numbers(run: Newfound) -> None:
+    told = run("play", "toy", "--bot", "random", "--seed", "5", "--save", "game.txt", typed="1\n" * 100)
+    state = record.loads(Path("game.txt").read_text(encoding="utf-8"))
+    assert (told.code, state.over) == (0, True)
+    assert told.out.startswith("Toy for 2 players.\n")
+    for seat, score in zip(("Blue", "Red"), state.scores, strict=True):
+        assert f"{seat}: {score} points" in told.out
+    won = " & ".join(("Blue", "Red")[seat] for seat in state.winners)
+    assert told.out.endswith(f"{won} wins.\n" if len(state.winners) == 1 else f"{won} share the win.\n")
+    assert told.err == "The whole game is written in game.txt.\n"
+
+
+def test_one_is_told_only_what_ones_seat_may_know(run: Newfound) -> None:
+    out = run("play", "toy", "--bot", "random", "--seed", "5", "--seat", "1", typed="1\n" * 100).out
+    assert "Red draws " in out
+    assert {line for line in out.splitlines() if "Blue draws" in line} == {" • Blue draws a card."}
+    assert not any("Blue bids" in line for line in out.splitlines())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_bots_can_play_alone(run: Newfound, lang: str) -> None:
+    told = run("play", "toy", "--seat", "-1", "--bot", "random", "--players", "3", "--seed", "2", "--lang", lang)
+    assert told.code == 0
+    assert {"fr": "Jaune : ", "en": "Yellow: "}[lang] in told.out
+    assert record.loads(Path("data/newfound/toy.txt").read_text(encoding="utf-8")).over
+
+
+def test_a_seed_makes_the_game_come_again(run: Newfound) -> None:
+    games = [run("play", "toy", "--bot", "random", "--seed", seed, typed="1\n" * 100).out for seed in ("7", "7", "8")]
+    assert games[0] == games[1] != games[2]
+
+
+def test_options_are_given_by_name_and_value(run: Newfound) -> None:
+    run("play", "toy", "--option", "lowest=true", "--bot", "random", "--save", "game.txt")
+    assert record.loads(Path("game.txt").read_text()).options == {"lowest": True}
+
+
+def test_answers_that_do_not_count_are_explained_and_asked_again(run: Newfound) -> None:
+    Path("game.txt").write_text(BIDDING)
+    told = run("play", "--resume", "game.txt", "--bot", "random", typed="99\n0\nbid gold\nsing\n\n?\nq\n")
+    assert told.out.count("The list goes from 1 to 3.") == 2
+    assert "Blue has no gold (6) in hand." in told.out
+    assert "“sing” is not an action of Toy" in told.out
+    assert told.out.count("Answer with a number") == 2
+    assert told.out.count("Your choice (1–3):") == 7
+    assert Path("game.txt").read_text() == BIDDING
+
+
+def test_a_choice_can_be_typed_as_its_text_or_an_ending(run: Newfound) -> None:
+    Path("game.txt").write_text(BIDDING)
+    run("play", "--resume", "game.txt", "--bot", "random", typed="rope\n")
+    assert "\nblue bid rope\nred bid " in Path("game.txt").read_text()
+
+
+def test_leaving_keeps_the_game_and_resume_goes_on(run: Newfound) -> None:
+    told = run("play", "toy", "--bot", "random", "--seed", "3", "--save", "game.txt", typed="1\nq\n")
+    assert told.code == 0
+    assert told.out.endswith("The game is kept in game.txt; go on with: newfound play --resume game.txt\n")
+    kept = Path("game.txt").read_text()
+    run("play", "--resume", "game.txt", "--bot", "random", "--seed", "4", "--save", "end.txt", typed="1\n" * 100)
+    assert Path("end.txt").read_text().startswith(kept)
+    assert record.loads(Path("end.txt").read_text()).over
+    assert Path("game.txt").read_text() == kept
+
+
+def test_an_interrupt_at_the_prompt_keeps_the_game_too(run: Newfound, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(_prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupt)
+    told = run("play", "toy", "--bot", "random", "--save", "game.txt")
+    assert (told.code, "kept in game.txt" in told.out) == (0, True)
+
+
+def test_resuming_keeps_names_and_tags(run: Newfound) -> None:
+    Path("game.txt").write_text(record.dumps(record.loads(BIDDING), names=["Anne"], date="2026-11-15"))
+    run("play", "--resume", "game.txt", "--bot", "random", typed="1\n")
+    tags = record.tags(Path("game.txt").read_text())
+    assert (tags.get("blue"), tags.get("date")) == ("Anne", "2026-11-15")
+
+
+def test_a_game_with_components_of_ones_own_is_resumed_with_their_file(run: Newfound) -> None:
+    Path("cards.toml").write_text(COMPONENTS.replace("value = 6", "value = 9"))
+    run("play", "toy", "--components", "cards.toml", "--bot", "random", "--save", "game.txt", typed="1\nq\n")
+    assert "components: standard" not in Path("game.txt").read_text()
+    told = run("play", "--resume", "game.txt", "--components", "cards.toml", "--bot", "random", typed="q\n")
+    assert (told.code, told.err) == (0, "")
+
+
+def island() -> State:
+    """Terra Nova with all pioneers placed."""
+    state = newfound.game("terranova").new()
+    rng = random.Random(0)
+    while state.legal(state.to_act[0])[0].text.startswith("place"):
+        state = state.apply(state.to_act[0], rng.choice(state.legal(state.to_act[0])))
+    assert state.to_act == (0,)
+    return state
+
+
+def test_ones_own_last_decision_can_be_taken_back(run: Newfound) -> None:
+    text = record.dumps(island())
+    Path("game.txt").write_text(text)
+    told = run("play", "--resume", "game.txt", "--bot", "random", typed="1\nu\nq\n")
+    assert "nothing to take back" not in told.out
+    assert Path("game.txt").read_text() == text
+    told = run("play", "--resume", "game.txt", "--bot", "random", typed="1\n1\nundo\nundo\nundo\nq\n")
+    assert told.out.count("There is nothing to take back") == 1
+    assert Path("game.txt").read_text() == text
+
+
+def test_what_others_have_answered_cannot_be_taken_back(run: Newfound) -> None:
+    Path("game.txt").write_text(BIDDING)
+    told = run("play", "--resume", "game.txt", "--bot", "random", "--seed", "1", typed="iron\nu\nq\n")
+    assert "There is nothing to take back: somebody else has acted since" in told.out
+    assert "\nblue bid iron\nred bid " in Path("game.txt").read_text()
+
+
+def test_many_choices_are_listed_in_columns(run: Newfound) -> None:
+    out = run("play", "terranova", "--bot", "random").out
+    texts = [action.text for action in newfound.game("terranova").new().legal(0)]
+    listed = out[out.index("   1 place") : out.index("Your choice")]
+    assert " ".join(listed.split()) == " ".join(f"{number} {text}" for number, text in enumerate(texts, 1))
+    assert 1 < len(listed.splitlines()) < len(texts) / 4
+    assert max(map(len, listed.splitlines())) <= 100
+
+
+def test_what_is_our_own_reconstruction_is_said_at_the_start(run: Newfound) -> None:
+    for lang in LANGUAGES:
+        sentence = newfound.game("terranova").words(lang)("reconstructed")
+        assert sentence in run("play", "terranova", "--lang", lang).out
+    assert "our own" not in run("play", "toy").out
+
+
+# ── replay, box, tell ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "# en: Blue bids iron (4), face down."), ("fr", "# fr: Rouge montre maïs (1).")]
+)
+def test_replay_tells_a_game_and_shows_where_it_stands(run: Newfound, lang: str, words: str) -> None:
+    Path("game.txt").write_text(TAKING)
+    told = run("replay", "game.txt", "--lang", lang)
+    assert (told.code, told.err) == (0, "")
+    assert words in told.out.splitlines()
+    assert told.out.endswith(f"\n{record.loads(TAKING).text(lang=lang)}\n")
+    assert f"# {'fr' if lang == 'en' else 'en'}: " not in told.out
+
+
+def test_replay_draws_the_last_position(run: Newfound) -> None:
+    Path("game.txt").write_text(TAKING)
+    run("replay", "game.txt", "--svg", "pictures/last.svg", "--theme", "dark")
+    picture = Path("pictures/last.svg").read_text(encoding="utf-8")
+    assert picture == record.loads(TAKING).svg(lang="en", theme="dark")
+    assert ElementTree.fromstring(picture).attrib["class"] == "nf nf-dark"
+
+
+@pytest.mark.parametrize("game", ["toy", "terranova"])
+def test_box_draws_every_component(run: Newfound, game: str) -> None:
+    assert run("box", game) == (0, f"{game}-box.svg is drawn.\n", "")
+    run("box", game, "--out", "dark.svg", "--theme", "dark", "--lang", "fr")
+    light, dark = (ElementTree.parse(name).getroot() for name in (f"{game}-box.svg", "dark.svg"))
+    assert (light.attrib["class"], dark.attrib["class"]) == ("nf nf-light", "nf nf-dark")
+    assert sorted(path.name for path in Path().iterdir()) == sorted(["dark.svg", f"{game}-box.svg"])
+
+
+def test_box_draws_components_of_ones_own(run: Newfound) -> None:
+    Path("cards.toml").write_text(COMPONENTS.replace("value = 6", "value = 77"))
+    assert run("box", "toy", "--components", "cards.toml").code == 0
+    assert "gold, worth 77" in Path("toy-box.svg").read_text(encoding="utf-8")
+
+
+def test_tell_rewrites_what_is_stale_and_leaves_the_rest(run: Newfound) -> None:
+    state = finished()
+    Path("game.txt").write_text(record.dumps(state, names=["Anne"], date="today"))
+    stale = Path("game.txt").read_text()
+    assert run("tell", "--check", "game.txt") == (1, "game.txt\n", "")
+    assert Path("game.txt").read_text() == stale
+    assert run("tell", "game.txt") == (0, "game.txt\n", "")
+    told = Path("game.txt").read_text(encoding="utf-8")
+    assert record.loads(told) == state
+    assert record.tags(told) == record.tags(stale)
+    assert "# en: Blue scores " in told
+    assert "# fr: Bleu marque " in told
+    assert told.splitlines()[-2] == f"# scores: {state.scores[0]} {state.scores[1]}"
+    assert told.splitlines()[-1] == f"# won by: {' '.join(('blue', 'red')[seat] for seat in state.winners)}"
+    assert run("tell", "game.txt") == run("tell", "--check", "game.txt") == (0, "", "")
+    Path("game.txt").write_text(told.replace("scores", "skores", 1))
+    assert run("tell", "--check", "game.txt").code == 1
+
+
+@pytest.mark.parametrize("tag", ["names", "state", "theme"])
+def test_tell_keeps_whatever_the_header_says(run: Newfound, tag: str) -> None:
+    Path("game.txt").write_text(TAKING.replace("\n\n", f"\n{tag}: Anne and Bruno\n\n"))
+    assert run("tell", "game.txt").code == 0
+    assert record.tags(Path("game.txt").read_text(encoding="utf-8"))[tag] == "Anne and Bruno"
+
+
+# ── bench ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_bench_measures_and_writes_its_figures(run: Newfound, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def compile_times(game: newfound.Game, players: int, _seconds: float) -> dict[str, float]:
+        asked.append((game.name, players))
+        return {"compile_cold_seconds": 3.0, "compile_warm_seconds": 0.5}
+
+    monkeypatch.setattr(bench, "compile_times", compile_times)
+    monkeypatch.setattr(bench, "CLONES", 10_000)
+    told = run("bench", "toy", "--players", "3", "--seconds", "0.05", "--json", "out/figures.json")
+    assert told.code == 0
+    assert "Random play of toy, 3 players" in told.out
+    assert asked == [("toy", 3)]
+    written = json.loads(Path("out/figures.json").read_text())
+    assert written["machine"]["cores"] >= 1
+    (figures,) = written["games"]
+    assert (figures.pop("game"), figures.pop("players")) == ("toy", 3)
+    assert all(value > 0 for value in figures.values())
+    played = GAME.playouts(50, 3).decisions.mean()
+    assert figures["decisions_per_game"] == pytest.approx(played, rel=0.05)
+    assert figures["decisions_per_second"] > 3 * figures["interpreted_decisions_per_second"]
+    assert figures["record_bytes"] == GAME.new().position.numpy().itemsize
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "nan"])
+def test_bench_with_no_time_at_all_is_refused_or_measures_something(
+    run: Newfound, monkeypatch: pytest.MonkeyPatch, seconds: str
+) -> None:
+    times = {"compile_cold_seconds": 3.0, "compile_warm_seconds": 0.5}
+    monkeypatch.setattr(bench, "compile_times", lambda *_: times)
+    assert run("bench", "toy", "--seconds", seconds).code in (0, 2)
+
+
+# ── Asked wrongly ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+WRONG = {
+    "play chess": "There is no game “chess”; there are terranova",
+    "play toy --players 9": "Toy is for 2 to 4 players, not 9.",
+    "play toy --option expert=1": "Toy has no option “expert”; it has lowest.",
+    "play toy --option lowest=perhaps": "“perhaps” cannot be chosen for lowest; one of False, True can.",
+    "play toy --option lowest": "“lowest” should be NAME=VALUE.",
+    "play toy --seat 2": "There is no seat 2 at this table; seats go from 0 to 1, and -1 lets the bots play alone.",
+    "play toy --seat -2": "There is no seat -2 at this table",
+    "play toy --bot guru": "There is no bot “guru”; there are random, playouts.",
+    "play --resume none.txt": "none.txt cannot be read: No such file or directory.",
+    "play --resume broken.txt": "Line 16: Blue has no gold (6) in hand.",
+    "play toy --components none.toml": "none.toml: the file cannot be read (No such file or directory).",
+    "play toy --components bad.toml": "bad.toml: [[card]] corn: “value = x” should be a whole number.",
+    "play toy --components .": "the file cannot be read (Is a directory).",
+    "play toy --bot random --save folder": "folder cannot be written: Is a directory.",
+    "replay none.txt": "none.txt cannot be read: No such file or directory.",
+    "replay .": ". cannot be read: Is a directory.",
+    "replay binary.txt": "binary.txt is not a text file.",
+    "replay bad.toml": "This is not a written game: its first line must be “newfound 1”.",
+    "replay broken.txt": "Line 16: Blue has no gold (6) in hand.",
+    "replay broken.txt --svg x.svg": "Line 16: Blue has no gold (6) in hand.",
+    "replay mine.txt": "a hidden decision (?). This is one seat’s account",
+    "replay good.txt --components cards.toml": "This game was played with other components (standard, not ",
+    "replay good.txt --svg good.txt/x.svg": "good.txt/x.svg cannot be written: ",
+    "box chess": "There is no game “chess”",
+    "box toy --components bad.toml": "bad.toml: [[card]] corn",
+    "box toy --out folder": "folder cannot be written: Is a directory.",
+    "box toy --out .": ". cannot be written: ",
+    "box toy --out good.txt/x.svg": "good.txt/x.svg cannot be written: ",
+    "bench chess": "There is no game “chess”",
+    "bench toy --players 9": "Toy is for 2 to 4 players, not 9.",
+    "bench toy --players 0 --seconds .01": "Toy is for 2 to 4 players, not 0.",
+    "tell none.txt": "none.txt cannot be read: No such file or directory.",
+    "tell broken.txt": "Line 16: Blue has no gold (6) in hand.",
+}
+
+
+def everything() -> dict[str, bytes]:
+    """All that lies in the folder."""
+    return {str(path): path.read_bytes() if path.is_file() else b"" for path in Path().rglob("*")}
+
+
+@pytest.mark.parametrize("command", WRONG)
+def test_what_is_asked_wrongly_gets_one_sentence_and_changes_nothing(run: Newfound, command: str) -> None:
+    Path("folder").mkdir()
+    Path("good.txt").write_text(TAKING)
+    Path("broken.txt").write_text(BIDDING + "blue bid gold\n")
+    Path("mine.txt").write_text(record.dumps(record.loads(TAKING).view(0)))
+    Path("binary.txt").write_bytes(b"newfound 1\n\xff\xfe")
+    Path("bad.toml").write_text(COMPONENTS.replace("value = 1\n", 'value = "x"\n'))
+    Path("cards.toml").write_text(COMPONENTS + "# mine\n")
+    before = everything()
+    told = run(*command.split())
+    assert told.code == 2
+    assert WRONG[command] in told.err
+    assert told.err.count("\n") == 1
+    assert told.err.endswith(".\n")
+    assert everything() == before
+    french = run(*command.split(), "--lang", "fr")
+    assert (french.code, french.err.count("\n")) == (2, 1)
+    assert french.err != told.err
+
+
+def test_the_command_line_itself_is_explained(run: Newfound, capsys: pytest.CaptureFixture[str]) -> None:
+    for wrong in ([], ["sail"], ["play", "--players", "many"], ["box"]):
+        with pytest.raises(SystemExit) as left:
+            main(wrong)
+        assert left.value.code == 2
+        assert "usage: newfound" in capsys.readouterr().err
+
+
+def test_a_process_ends_with_the_commands_code(tmp_path: Path) -> None:
+    def newfound_cli(*arguments: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-W", "error", "-m", "newfound.cli", *arguments, "--lang", "en"]
+        return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+
+    wrong = newfound_cli("replay", "none.txt")
+    assert (wrong.returncode, wrong.stdout) == (2, "")
+    assert wrong.stderr == "none.txt cannot be read: No such file or directory.\n"
+    assert newfound_cli("box", "toy").returncode == 0
+    assert (tmp_path / "toy-box.svg").exists()
+
+
+# ── Languages ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("environment", "lang"),
+    [
+        ({}, "fr"),
+        ({"LANG": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "fr_CH.UTF-8"}, "fr"),
+        ({"LANG": "de_DE.UTF-8"}, "fr"),
+        ({"LANG": "C"}, "fr"),
+        ({"LANG": "fr_FR", "LC_MESSAGES": "en_US"}, "en"),
+        ({"LC_ALL": "fr_FR", "LC_MESSAGES": "en_US"}, "fr"),
+        ({"LC_ALL": "", "LANG": "en_US"}, "en"),
+        ({"NEWFOUND_LANG": "en", "LC_ALL": "fr_FR"}, "en"),
+    ],
+)
+def test_the_language_is_that_of_the_system(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], lang: str
+) -> None:
+    for key in ("NEWFOUND_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(key, raising=False)
+    for key, value in environment.items():
+        monkeypatch.setenv(key, value)
+    assert own_language() == lang

@@ -1,0 +1,211 @@
+"""Games and states from outside: whatever is asked wrongly gets one sentence in both languages."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import newfound
+from newfound import CHANCE, BadComponents, IllegalAction, NoSuchGame, Refused
+from newfound.core.game import Game, found
+from newfound.core.words import LANGUAGES
+from toy.table import GAME, market, play
+
+TERRANOVA = newfound.game("terranova")
+
+
+def sentences(refusal: Refused) -> dict[str, str]:
+    """What a refusal says; in English it is also what a programmer sees."""
+    said = {lang: refusal.say(lang) for lang in LANGUAGES}
+    assert isinstance(refusal, ValueError)
+    assert str(refusal) == said["en"]
+    assert all(text.endswith(".") and "\n" not in text for text in said.values())
+    assert said["fr"] != said["en"]
+    return said
+
+
+# ── Which game ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("name", ["chess", "", "../core", "Toy", "__pycache__"])
+def test_an_unknown_game_is_refused(name: str) -> None:
+    with pytest.raises(NoSuchGame) as caught:
+        newfound.game(name)
+    assert sentences(caught.value)["en"].startswith(f"There is no game “{name}”; there are terranova")
+    assert "toy" not in sentences(caught.value)["en"].removeprefix(f"There is no game “{name}”")
+
+
+@pytest.mark.parametrize("players", [0, 1, 5, -2, "2", True, None, 2.0])
+def test_a_wrong_number_of_players_is_refused(players: Any) -> None:
+    with pytest.raises(NoSuchGame) as caught:
+        GAME.new(players)
+    assert sentences(caught.value) == {
+        "fr": f"Toy se joue de 2 à 4 joueurs, pas à {players}.",
+        "en": f"Toy is for 2 to 4 players, not {players}.",
+    }
+
+
+def test_an_unknown_option_is_refused_with_those_there_are() -> None:
+    with pytest.raises(NoSuchGame) as caught:
+        GAME.new(2, highest=True)
+    assert sentences(caught.value)["en"] == "Toy has no option “highest”; it has lowest."
+    with pytest.raises(NoSuchGame) as caught:
+        TERRANOVA.new(2, expert=True)
+    assert sentences(caught.value)["en"] == "Terra Nova has no option “expert”; it has none at all."
+
+
+@pytest.mark.parametrize("value", ["True", 1, 0, None, "maybe"])
+def test_a_choice_that_an_option_does_not_have_is_refused(value: Any) -> None:
+    with pytest.raises(NoSuchGame) as caught:
+        GAME.new(2, lowest=value)
+    assert sentences(caught.value)["en"] == f"“{value}” cannot be chosen for lowest; one of False, True can."
+
+
+def test_playouts_refuse_what_a_new_game_refuses() -> None:
+    with pytest.raises(NoSuchGame, match="not 9"):
+        GAME.playouts(1, players=9)
+    with pytest.raises(NoSuchGame, match="no option “expert”"):
+        GAME.playouts(1, expert=True)
+
+
+def test_components_of_ones_own_make_another_game(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text((GAME.folder / "components.toml").read_text().replace("value = 6", "value = 20"))
+    own = newfound.game("toy", file)
+    assert own != GAME == newfound.game("toy", GAME.folder / "components.toml")
+    state = market("gold corn", "gold corn corn", "salt salt salt")
+    assert state.game == GAME
+    mine = newfound.record.loads(newfound.record.dumps(state).replace("standard", own.components.digest), file)
+    assert play(mine, "blue bid gold", "red bid salt", "blue take gold").scores == (20, 0)
+    assert (own.playouts(5).scores > GAME.playouts(5).scores).any()
+
+
+@pytest.mark.parametrize("name", sorted(found()))
+def test_a_components_file_that_cannot_be_read_is_refused_at_once(name: str, tmp_path: Path) -> None:
+    for content, said in [
+        (None, "the file cannot be read (No such file or directory)."),
+        (b"\xff\xfe", "the file is not text."),
+        (b"[[card\n", "this is not TOML: "),
+        (b"", "are missing."),
+    ]:
+        file = tmp_path / "box.toml"
+        if content is not None:
+            file.write_bytes(content)
+        with pytest.raises(BadComponents) as caught:
+            newfound.game(name, file)
+        assert sentences(caught.value)["en"].startswith("box.toml: ")
+        assert said in sentences(caught.value)["en"]
+    with pytest.raises(BadComponents, match="the file cannot be read"):
+        newfound.game(name, tmp_path)
+
+
+def test_a_game_is_known_by_its_name_and_components() -> None:
+    assert Game("toy") == GAME != TERRANOVA
+    assert len({GAME, Game("toy"), TERRANOVA}) == 2
+    assert GAME != "toy"
+    assert repr(GAME) == "<game toy>"
+
+
+# ── Which action ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def refused(state: newfound.State, seat: int, action: Any) -> str:
+    """What is said, in English, to an action that is refused."""
+    with pytest.raises(IllegalAction) as caught:
+        state.apply(seat, action)
+    text = action if isinstance(action, str) else action.text
+    assert state.why_not(seat, text) == caught.value.say("fr")
+    assert state.why_not(seat, text, "en") == caught.value.say("en")
+    return sentences(caught.value)["en"]
+
+
+def bidding() -> newfound.State:
+    return market("gold corn salt", "salt rope iron", "furs furs corn", "gold gold gold")
+
+
+def test_an_action_out_of_turn_is_refused() -> None:
+    state = play(bidding(), "blue bid salt", "yellow bid gold")
+    assert refused(state, 0, "bid rope") == "It is not Blue’s turn, but Red’s."
+    assert refused(state, CHANCE, "draw gold") == "It is not Chance’s turn, but Red’s."
+    assert refused(state, 3, "bid rope") == "There is no seat 3 at this table; the last one is 2."
+    assert refused(state, -3, "bid rope") == "There is no seat -3 at this table; the last one is 2."
+
+
+def test_those_who_are_waited_for_are_called_by_their_names() -> None:
+    state = play(bidding(), "blue bid salt")
+    with pytest.raises(IllegalAction) as caught:
+        state.apply(0, "bid rope")
+    said = caught.value.say("en")
+    assert "Red" in said
+    assert "Yellow" in said
+    assert "Bruno" in caught.value.say("en", ["Anne", "Bruno", "Chloé"])
+
+
+def test_an_action_that_nobody_knows_is_refused_with_examples() -> None:
+    state = play(bidding(), "blue bid salt", "yellow bid gold")
+    said = refused(state, 1, "sing  loudly")
+    assert said == "“sing  loudly” is not an action of Toy; now one could say, for example: bid corn."
+    assert refused(state, 1, "").startswith("“” is not an action of Toy")
+
+
+def test_a_text_without_end_is_refused_like_any_other() -> None:
+    said = refused(bidding(), 1, "sing " * 1000)
+    assert said.startswith("“sing sing ")
+    assert said.endswith(".")
+
+
+def test_examples_are_not_taken_from_other_peoples_hands() -> None:
+    state = bidding()
+    waiting = play(state, "blue bid salt")
+    for seat, moment in ((1, state), (2, state), (0, waiting)):
+        others = {action.text for other in moment.to_act if other != seat for action in moment.legal(other)}
+        own = {action.text for action in moment.legal(seat)}
+        said = moment.why_not(seat, "sing", "en") or ""
+        assert said.startswith("“sing” is not an action of Toy")
+        assert not any(text in said for text in others - own)
+
+
+def test_an_ending_will_do_where_it_is_unique() -> None:
+    state = play(bidding(), "blue bid salt")
+    assert state.find(1, "furs").text == state.find(1, " FURS ").text == "bid furs"
+    assert state.why_not(1, "furs") is None
+    start = TERRANOVA.new()
+    assert start.find(0, "g7").text == "place G7"
+
+
+def test_an_ending_that_fits_several_is_ambiguous(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = bidding()
+    words = GAME.module("words")
+    text = words.text
+    monkeypatch.setattr(words, "text", lambda components, action: f"{text(components, action)} card")
+    assert refused(state, 0, "card") == "“card” could mean several things: bid salt card, bid rope card, bid iron card."
+    assert state.find(0, "rope card").text == "bid rope card"
+    assert state.find(2, "card").text == "bid gold card"
+
+
+def test_nothing_can_be_done_when_the_game_is_over() -> None:
+    rng = random.Random(5)
+    state = GAME.new()
+    while not state.over:
+        seat = state.to_act[0]
+        state = state.apply(seat, state.chance(rng) if seat == CHANCE else rng.choice(state.legal(seat)))
+    for seat, text in ((0, "bid gold"), (1, "sing"), (CHANCE, "draw corn"), (9, "bid gold")):
+        assert refused(state, seat, text) == "The game is over."
+
+
+def test_an_action_of_another_moment_is_refused_or_means_the_same() -> None:
+    state = bidding()
+    bid = state.legal(0)[0]
+    after = state.apply(0, bid)
+    assert refused(play(after, "red bid corn", "yellow bid gold"), 2, bid) == (
+        "The bids are shown already; now a card of the row is taken."
+    )
+    assert refused(state, 1, bid) == "Red has no salt (2) in hand."
+    same = play(state, "red bid corn")
+    assert same.apply(0, bid) == play(same, "blue bid salt")
+
+
+def test_an_action_of_another_game_is_refused() -> None:
+    with pytest.raises(IllegalAction):
+        TERRANOVA.new().apply(0, bidding().legal(0)[0])

@@ -1,0 +1,104 @@
+"""The record: one declaration that is a plain object and a numpy dtype, and says who may see what."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from newfound.core.position import NOBODY, OWNER, Ints, Position, field, plain_box
+from newfound.games.toy.components import Box
+
+
+class Table(Position):
+    """Two seats with two cards each."""
+
+    players: int = field("i1")
+    score: Ints = field("i2", 2)
+    hand: Ints = field("i1", 4, seen=OWNER, seats=2)
+    stack: Ints = field("i4", 3, seen=NOBODY)
+    top: int = field("i8", seen=NOBODY)
+
+
+def table() -> Table:
+    s = Table()
+    s.players, s.score, s.hand, s.stack, s.top = 2, [300, -4], [1, 2, 3, 4], [7, 8, 9], 2**40
+    return s
+
+
+def test_an_empty_record_is_all_zeros_of_the_declared_sizes() -> None:
+    assert vars(Table()) == {"players": 0, "score": [0, 0], "hand": [0] * 4, "stack": [0] * 3, "top": 0}
+
+
+def test_numpy_holds_the_same_and_gives_it_back_as_plain_numbers() -> None:
+    array = table().to_numpy()
+    assert array.dtype == Table.numpy()
+    assert [array.dtype[name].base.str[1:] for name in array.dtype.names] == ["i1", "i2", "i1", "i4", "i8"]
+    back = Table.from_numpy(array)
+    assert back == table()
+    assert {type(back.players), type(back.score), type(back.score[0])} == {int, list}
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("players", 128), ("players", -129), ("score", [0, 32768]), ("hand", [0, 0, 0, 200])]
+)
+def test_a_number_that_does_not_fit_is_an_overflow(name: str, value: Any) -> None:
+    s = table()
+    setattr(s, name, value)
+    with pytest.raises(OverflowError):
+        s.to_numpy()
+
+
+def test_a_copy_is_apart() -> None:
+    s = table()
+    other = s.copy()
+    assert other == s
+    other.score[0] += 1
+    other.players = 9
+    assert (s.score[0], s.players) == (300, 2)
+    assert other != s
+
+
+@pytest.mark.parametrize(("seat", "hand"), [(0, [1, 2, 0, 0]), (1, [0, 0, 3, 4]), (None, [0] * 4), (7, [0] * 4)])
+def test_a_seat_sees_its_own_and_nobody_sees_the_stack(seat: int | None, hand: list[int]) -> None:
+    s = table()
+    seen = s.seen_by(seat)
+    assert vars(seen) == {"players": 2, "score": [300, -4], "hand": hand, "stack": [0] * 3, "top": 0}
+    assert s == table(), "the record itself keeps its secrets"
+
+
+def test_a_record_knows_whether_it_hides_anything() -> None:
+    class Open(Position):
+        players: int = field("i1")
+        score: Ints = field("i2", 2)
+
+    assert Table.has_secrets()
+    assert not Open.has_secrets()
+
+
+@pytest.mark.parametrize(
+    ("declared", "said"),
+    [
+        ({"kind": "u1"}, "signed integers"),
+        ({"kind": "f8"}, "signed integers"),
+        ({"kind": "i1", "seen": "friends"}, "all, owner or nobody"),
+        ({"kind": "i1", "size": 4, "seen": OWNER}, "needs seats"),
+        ({"kind": "i1", "size": 5, "seen": OWNER, "seats": 2}, "a size they divide"),
+        ({"kind": "i1", "seen": OWNER, "seats": 2}, "a size they divide"),
+    ],
+)
+def test_a_wrong_declaration_is_refused(declared: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        field(**declared)
+
+
+@pytest.mark.parametrize("missing", ["players", "score"])
+def test_every_record_has_players_and_scores(missing: str) -> None:
+    declared = {name: field("i1", 2) for name in ("players", "score") if name != missing}
+    with pytest.raises(TypeError, match=f"Bad needs a field '{missing}'"):
+        type("Bad", (Position,), declared)
+
+
+def test_a_plain_box_is_lists_of_plain_numbers() -> None:
+    box = plain_box(Box(np.array([1, 2], np.int16), np.array([3], np.int16)))
+    assert box == Box([1, 2], [3])
+    assert type(box.value[0]) is int

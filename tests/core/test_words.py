@@ -1,0 +1,181 @@
+"""The catalogues: both languages say the same things about the same things, and no sentence is idle or missing."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+import newfound
+from newfound.cli import FOLDER as CLI
+from newfound.core.game import found
+from newfound.core.seats import CHANCE, COLOURS
+from newfound.core.words import CORE, LANGUAGES, Message, Refused, Words, seat_name, words
+
+HOUSE = Path(newfound.__file__).parent
+FOLDERS = {"core": CORE, "cli": CLI} | {name: game.folder for name, game in sorted(found().items())}
+SPEAKERS = ("Message", "Place", "Complaint", "telling", "wrong", "say")
+"""What is called with the name of a sentence."""
+
+
+class Parts(Visitor):
+    """The variables and the plain text of a message."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.text = ""
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:
+        self.variables.add(node.id.name)
+        self.text += "X"
+
+    def visit_TextElement(self, node: ftl.TextElement) -> None:
+        self.text += node.value
+
+    def visit_StringLiteral(self, node: ftl.StringLiteral) -> None:
+        self.text += node.value
+
+    def visit_Variant(self, node: ftl.Variant) -> None:
+        self.visit(node.value)
+
+
+@cache
+def catalogue(folder: str, lang: str) -> dict[str, Parts]:
+    """Every message of a catalogue; a piece that is none fails here."""
+    messages: dict[str, Parts] = {}
+    text = (FOLDERS[folder] / f"{lang}.ftl").read_text(encoding="utf-8")
+    for entry in FluentParser().parse(text).body:
+        if isinstance(entry, ftl.Comment | ftl.GroupComment | ftl.ResourceComment):
+            continue
+        assert isinstance(entry, ftl.Message), (
+            f"{folder}/{lang}.ftl: {entry.span and text[entry.span.start : entry.span.end]}"
+        )
+        assert entry.id.name not in messages, f"{folder}/{lang}.ftl: {entry.id.name} stands there twice"
+        messages[entry.id.name] = Parts()
+        messages[entry.id.name].visit(entry.value)
+    return messages
+
+
+@cache
+def spoken(folder: Path) -> tuple[set[str], set[str], set[str]]:
+    """All strings of the code below a folder, how its f-strings begin, and the sentences it names in so many words."""
+    strings: set[str] = set()
+    beginnings: set[str] = set()
+    named: set[str] = set()
+    for file in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                strings.add(node.value)
+            elif isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                beginnings.add(str(node.values[0].value))
+            elif isinstance(node, ast.Call) and node.args:
+                called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                first = node.args[called == "Place"]
+                if called in SPEAKERS and isinstance(first, ast.Constant) and isinstance(first.value, str):
+                    named.add(first.value)
+                    if called == "telling" and any(keyword.arg == "secret" for keyword in node.keywords):
+                        named.add(f"{first.value}-hidden")
+    return strings, {text for text in beginnings if re.fullmatch(r"[a-z]+(-[a-z]+)*-", text)}, named
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_both_languages_have_the_same_sentences_about_the_same(folder: str) -> None:
+    french, english = (catalogue(folder, lang) for lang in LANGUAGES)
+    assert list(french) == list(english)
+    assert {id: parts.variables for id, parts in french.items()} == {
+        id: parts.variables for id, parts in english.items()
+    }
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_no_sentence_is_idle(folder: str) -> None:
+    strings, beginnings, _ = spoken(HOUSE if folder == "core" else FOLDERS[folder])
+    general = {"reconstructed"}  # asked of every game by core
+    for id in catalogue(folder, "fr"):
+        used = id.removesuffix("-hidden") in strings | general or any(id.startswith(begin) for begin in beginnings)
+        assert used, f"{folder}: nothing says {id}"
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_no_sentence_is_missing(folder: str) -> None:
+    known = {*catalogue(folder, "fr"), *catalogue("core", "fr")}
+    named = spoken(FOLDERS[folder])[2] - {*LANGUAGES}
+    assert named
+    assert named <= known
+
+
+def sentences(lang: str) -> Iterator[tuple[str, str]]:
+    for folder in FOLDERS:
+        for id, parts in catalogue(folder, lang).items():
+            yield f"{folder}: {id}", parts.text
+
+
+def test_french_is_set_as_french_is() -> None:
+    for id, text in sentences("fr"):
+        assert "'" not in text, f"{id}: the apostrophe is ’"
+        assert '"' not in text, f"{id}: quotes are « and »"
+        assert "..." not in text, f"{id}: the ellipsis is …"
+        assert not re.search(r"«\S|\S»", text), f"{id}: a space inside the quotes"
+        outside = re.sub(r"«[^»]*»", "", text)
+        assert not re.search(r"[^\W_][:;!?]", outside), f"{id}: a space before : ; ! ?"
+
+
+def test_english_is_set_as_english_is() -> None:
+    for id, text in sentences("en"):
+        assert "'" not in text, f"{id}: the apostrophe is ’"
+        assert '"' not in text, f"{id}: quotes are “ and ”"
+        assert not re.search(r"\w [:;!?]( |$)", text), f"{id}: no space before : ; ! ?"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_seat_has_a_name_of_its_own(lang: str) -> None:
+    say = words(lang)
+    names = [say.say(seat_name(seat)) for seat in (CHANCE, *range(len(COLOURS)))]
+    assert len(set(names)) == len(names)
+    assert len({name[0] for name in names[1:3]}) == 2
+
+
+def test_names_replace_colours_as_far_as_they_are_known() -> None:
+    message = Message("action-not-turn", seat=seat_name(1), who=seat_name(2))
+    assert words("en").say(message) == "It is not Red’s turn, but Yellow’s."
+    assert words("en").say(message, ["Anne", "Bruno"]) == "It is not Bruno’s turn, but Yellow’s."
+    assert words("fr").say(seat_name(CHANCE), ["Anne"]) == "Le hasard"
+
+
+def test_a_language_we_do_not_speak_is_named_in_a_sentence() -> None:
+    with pytest.raises(ValueError, match=r"^There is no language 'de'; there is fr and en\.$"):
+        words("de")
+    with pytest.raises(ValueError, match="no language 'de'"):
+        newfound.game("toy").new().text(lang="de")
+
+
+def test_a_sentence_with_a_gap_left_open_is_an_error() -> None:
+    with pytest.raises(LookupError, match="action-illegal"):
+        words("fr")("action-illegal")
+    with pytest.raises(LookupError):
+        words("fr")("no-such-sentence")
+
+
+def test_later_catalogues_come_after_core(tmp_path: Path) -> None:
+    (tmp_path / "en.ftl").write_text("hello = Hello { $seat-name }")
+    say = Words("en", [CORE, tmp_path])
+    assert say("hello", seat_name=seat_name(0)) == "Hello Blue"
+
+
+def test_messages_are_equal_when_they_say_the_same() -> None:
+    assert Message("card", value=1) == Message("card", value=1)
+    assert len({Message("card", value=1), Message("card", value=1), Message("card", value=2)}) == 2
+    assert Message("card") != "card"
+    assert repr(Message("card", value=1)) == "Message('card', value=1)"
+
+
+def test_a_refusal_is_a_sentence_in_any_language() -> None:
+    refusal = Refused(Message("action-not-turn", seat=seat_name(0), who=seat_name(1)))
+    assert str(refusal) == refusal.say("en") == "It is not Blue’s turn, but Red’s."
+    assert refusal.say() == "Ce n’est pas à Bleu de jouer, mais à Rouge."
+    assert refusal.say("en", ["Anne", "Bruno"]) == "It is not Anne’s turn, but Bruno’s."
