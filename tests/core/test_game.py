@@ -206,6 +206,27 @@ def test_an_action_of_another_moment_is_refused_or_means_the_same() -> None:
     assert same.apply(0, bid) == play(same, "blue bid salt")
 
 
+def test_equal_actions_are_one_in_a_set(tmp_path: Path) -> None:
+    reversed_box = tmp_path / "box.toml"
+    head, *cards = (GAME.folder / "components.toml").read_text().split("[[card]]")
+    reversed_box.write_text("[[card]]".join([head, *cards[::-1]]))
+    one, two = (game.new().find(CHANCE, "draw gold") for game in (GAME, newfound.game("toy", reversed_box)))
+    assert one.code != two.code
+    assert (one == two) == (hash(one) == hash(two))
+
+
 def test_an_action_of_another_game_is_refused() -> None:
     with pytest.raises(IllegalAction):
         TERRANOVA.new().apply(0, bidding().legal(0)[0])
+
+
+def test_a_view_does_not_judge_what_others_hide() -> None:
+    state = play(bidding(), "blue bid salt")
+    assert state.view(0).why_not(1, "bid gold", "en") == "Only Red knows what Red can do."
+    assert state.view(1).why_not(1, "bid furs", "en") is None
+
+
+@pytest.mark.parametrize("seconds", [-1.0, float("nan")])
+def test_a_bot_needs_a_time_that_exists(seconds: float) -> None:
+    with pytest.raises(newfound.Refused, match="should be 0 seconds or more"):
+        newfound.bots.make("playouts", seconds=seconds)

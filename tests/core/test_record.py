@@ -203,7 +203,7 @@ def test_an_imagined_game_cannot_be_written() -> None:
             record.dumps(dream)
 
 
-@pytest.mark.parametrize("name", ["Anne\nred: Bruno", "Anne\r\rblue bid iron", "Anne\u2028\u2028blue bid iron"])
+@pytest.mark.parametrize("name", ["Anne\nred: B", "Anne\n", "Anne\r\rblue bid iron", "Anne\u2028\u2028blue bid iron"])
 def test_a_name_or_tag_of_several_lines_is_refused(name: str) -> None:
     with pytest.raises(BadRecord, match="“blue” cannot stand in a record’s header"):
         record.dumps(state(), names=[name])
@@ -232,3 +232,8 @@ def test_a_game_with_components_of_ones_own_needs_their_file(tmp_path: Path) -> 
     assert f"(standard, not {digest})" in refused(GAME_TEXT, own)["en"]
     own.write_text(own.read_text() + "# changed\n")
     assert f"({digest}, not " in refused(text, own)["en"]
+
+
+def test_a_key_that_stands_twice_in_the_header_is_refused() -> None:
+    with pytest.raises(BadRecord, match="Line 6: “players” stands in the header twice"):
+        record.loads("newfound 1\ngame: toy\nrules: 1\nplayers: 2\n# a remark\nplayers: 3\n")

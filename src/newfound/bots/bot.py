@@ -75,4 +75,6 @@ def make(level: str, seconds: float = 1.0) -> Bot:
     """The bot of that level; `seconds` is its time for a decision."""
     if level not in LEVELS:
         raise NoSuchBot(Message("bot-unknown", level=level, known=", ".join(LEVELS)))
+    if not seconds >= 0:
+        raise NoSuchBot(Message("bot-seconds"))
     return RandomBot() if level == "random" else PlayoutBot(seconds)

@@ -9,7 +9,8 @@ help = Answer with a number of the list or its text (an ending will do: G7). u u
 prompt = Your choice (1–{ $count }):
 no-number = The list goes from 1 to { $count }.
 no-undo = There is nothing to take back: somebody else has acted since, or it is the beginning.
-left = The game is kept in { $file }; go on with: newfound play --resume { $file }
+left = The game is kept in { $file }; go on with: { $command }
+in-file = { $file }: { $what }
 score = { $seat }: { $score ->
     [one] { $score } point
    *[other] { $score } points

@@ -9,7 +9,8 @@ help = Répondez par un numéro de la liste ou par son texte (la fin suffit : G7
 prompt = Votre choix (1–{ $count }) :
 no-number = La liste va de 1 à { $count }.
 no-undo = Il n’y a rien à reprendre : un autre a joué depuis, ou c’est le début.
-left = La partie est gardée dans { $file } ; continuez avec : newfound play --resume { $file }
+left = La partie est gardée dans { $file } ; continuez avec : { $command }
+in-file = { $file } : { $what }
 score = { $seat } : { $score ->
     [one] { $score } point
    *[other] { $score } points

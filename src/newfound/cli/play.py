@@ -129,7 +129,7 @@ class Session:
     def step(self, seat: int, action: Action) -> None:
         """Carries out a decision, writes the game down and tells what happened."""
         self.states.append(self.state.apply(seat, action))
-        write(self.file, record.dumps(self.state, **self.tags))
+        write(self.file, record.header(self.state, (), self.tags) + record.body(self.state))
         for event in self.state.events:
             print(" •", event.say(self.lang, self.eye))
 
@@ -184,12 +184,17 @@ class Session:
             print(self.say("no-undo"))
             return
         self.states.pop()
-        write(self.file, record.dumps(self.state, **self.tags))
+        write(self.file, record.header(self.state, (), self.tags) + record.body(self.state))
 
     def leave(self) -> int:
         """The person goes; the game waits."""
         if len(self.states) > 1:
-            print(self.say("left", file=str(self.file)))
+            again = f"newfound play --resume {self.file}"
+            if self.seat:
+                again += f" --seat {self.seat}"
+            if self.state.game.components_file:
+                again += f" --components {self.state.game.components_file}"
+            print(self.say("left", file=str(self.file), command=again))
         return 0
 
     def finish(self) -> None:

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from newfound.cli import read, write
+from newfound.cli import FOLDER, read, write
 from newfound.core import record
-from newfound.core.words import LANGUAGES
+from newfound.core.words import LANGUAGES, Message, Refused
 
 NAME: Final = "tell"
 
@@ -23,7 +23,10 @@ def run(asked: argparse.Namespace) -> int:
     changed = 0
     for name in asked.files:
         before = read(name)
-        after = "\n".join(narrate(before, LANGUAGES)) + "\n"
+        try:
+            after = "\n".join(narrate(before, LANGUAGES)) + "\n"
+        except Refused as refusal:
+            raise Refused(Message("in-file", file=name, what=refusal.message), FOLDER, *refusal.folders) from None
         if after != before:
             changed += 1
             print(name)
@@ -37,7 +40,6 @@ def narrate(text: str, langs: Sequence[str], components: str | None = None) -> I
     states = record.replay(text, components)
     state = next(states)
     yield from record.header(state, (), record.own_tags(text, state)).splitlines()
-    yield ""
     for state in states:
         assert state.last
         seat, action = state.last

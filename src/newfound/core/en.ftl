@@ -6,6 +6,7 @@ seat-yellow = Yellow
 seat-green = Green
 seat-black = Black
 seat-chance = Chance
+and = { $some } and { $last }
 
 ## Actions
 action-illegal = “{ $text }” is not possible now.
@@ -15,6 +16,7 @@ action-unknown = “{ $text }” is not an action of { $game }{ $count ->
 }
 action-ambiguous = “{ $text }” could mean several things: { $several }.
 action-game-over = The game is over.
+action-not-yours = Only { $seat } knows what { $seat } can do.
 action-no-seat = There is no seat { $seat } at this table; the last one is { $last }.
 action-not-turn = It is not { $seat }’s turn, but { $who }’s.
 
@@ -33,6 +35,7 @@ record-imagined = An imagined game cannot be written down: nobody knows how it c
 record-tag = “{ $key }” cannot stand in a record’s header: keys have no colon and values are one line.
 record-first-line = This is not a written game: its first line must be “{ $wanted }”.
 record-header = Line { $line }: “{ $text }” should be “key: value”, or an empty line should end the header.
+record-twice = Line { $line }: “{ $key }” stands in the header twice.
 record-missing = The record does not say “{ $key }:”.
 record-rules = This game of { $game } was played by version { $written } of the rules; these are version { $ours }.
 record-components = This game was played with other components ({ $written }, not { $ours }); name their file.
@@ -60,3 +63,4 @@ kind-bool = true or false
 ## Bots
 bot-unknown = There is no bot “{ $level }”; there are { $known }.
 bot-nothing-to-decide = There is nothing for this seat to decide.
+bot-seconds = A bot’s time should be 0 seconds or more.

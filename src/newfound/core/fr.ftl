@@ -6,6 +6,7 @@ seat-yellow = Jaune
 seat-green = Vert
 seat-black = Noir
 seat-chance = Le hasard
+and = { $some } et { $last }
 
 ## Actions
 action-illegal = « { $text } » n’est pas possible maintenant.
@@ -15,6 +16,7 @@ action-unknown = « { $text } » n’est pas une action de { $game }{ $count ->
 }
 action-ambiguous = « { $text } » peut désigner plusieurs choses : { $several }.
 action-game-over = La partie est terminée.
+action-not-yours = Seul { $seat } sait ce que { $seat } peut faire.
 action-no-seat = Il n’y a pas de place { $seat } à cette table ; la dernière est { $last }.
 action-not-turn = Ce n’est pas à { $seat } de jouer, mais à { $who }.
 
@@ -33,6 +35,7 @@ record-imagined = Une partie imaginée ne peut pas être écrite : personne ne s
 record-tag = « { $key } » ne peut pas figurer dans l’en-tête : ni deux-points dans la clé, ni plusieurs lignes.
 record-first-line = Ceci n’est pas une partie écrite : la première ligne doit être « { $wanted } ».
 record-header = Ligne { $line } : « { $text } » devrait être « clé: valeur », ou bien une ligne vide doit clore l’en-tête.
+record-twice = Ligne { $line } : « { $key } » figure deux fois dans l’en-tête.
 record-missing = La partie écrite ne dit pas « { $key }: ».
 record-rules = Cette partie de { $game } suit la version { $written } des règles ; celle-ci est la { $ours }.
 record-components = Cette partie a été jouée avec un autre matériel ({ $written }, pas { $ours }) ; indiquez son fichier.
@@ -60,3 +63,4 @@ kind-bool = true ou false
 ## Robots
 bot-unknown = Il n’y a pas de robot « { $level } » ; il y a { $known }.
 bot-nothing-to-decide = Cette place n’a rien à décider.
+bot-seconds = Le temps d’un robot devrait être d’au moins 0 seconde.

@@ -19,7 +19,7 @@ from typing import Any, Final, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-KEPT_CACHES: Final = 12
+KEPT_CACHES: Final = 48
 """How many compiled versions stay on disk; older ones are swept away."""
 
 
@@ -33,9 +33,11 @@ def available() -> bool:
     """Whether rules can be compiled: numba is there and `NEWFOUND_JIT` is not 0."""
     if os.environ.get("NEWFOUND_JIT", "1") == "0" or os.environ.get("NUMBA_DISABLE_JIT", "0") == "1":
         return False
-    import importlib.util
-
-    return importlib.util.find_spec("numba") is not None
+    try:
+        import numba  # noqa: F401
+    except ImportError:  # absent, or too old for the numpy that is there
+        return False
+    return True
 
 
 def bind(function: Callable[..., Any], rules: ModuleType) -> Callable[..., Any]:

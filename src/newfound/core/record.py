@@ -20,7 +20,7 @@ from typing import Any, Final
 from newfound.core.game import Game, game
 from newfound.core.seats import CHANCE, COLOURS
 from newfound.core.state import State, View
-from newfound.core.words import BadRecord, IllegalAction, Message, Refused
+from newfound.core.words import BadRecord, IllegalAction, Message, NoSuchGame, Refused
 
 FIRST_LINE: Final = "newfound 1"
 HIDDEN: Final = "?"
@@ -34,11 +34,14 @@ def who(seat: int) -> str:
 
 def dumps(state: State | View, /, names: Sequence[str] = (), **tags: str) -> str:
     """The game so far as text; of a view, only what its seat may know."""
+    return header(state, names, tags) + body(state)
+
+
+def body(state: State | View) -> str:
+    """The decisions so far, one to a line; those that the seat of a view may not know are hidden."""
     if not state.replayable:
         raise BadRecord(Message("record-imagined"))
-    lines = [header(state, names, tags)]
-    lines += [f"{who(seat)} {HIDDEN if text is None else text}" for seat, text, _ in state.decisions()]
-    return "\n".join(lines) + "\n"
+    return "".join(f"{who(seat)} {HIDDEN if text is None else text}\n" for seat, text, _ in state.decisions())
 
 
 def header(state: State | View, names: Sequence[str], tags: Mapping[str, str]) -> str:
@@ -47,10 +50,10 @@ def header(state: State | View, names: Sequence[str], tags: Mapping[str, str]) -
     lines = {"game": state.game.name, "rules": state.game.rules, "players": state.players, "components": made}
     lines |= {name: str(value) for name, value in state.options.items()}
     for key, value in {**dict(zip(COLOURS, names, strict=False)), **tags}.items():
-        if key in lines or not re.fullmatch(r"\w[^:]*(?<!\s)", key) or len(f"{key}:{value}".splitlines()) > 1:
+        if key in lines or not re.fullmatch(r"\w[^:]*(?<!\s)", key) or len(f"{key}:{value}.".splitlines()) > 1:
             raise BadRecord(Message("record-tag", key=key))
         lines[key] = value
-    return "\n".join([FIRST_LINE, *(f"{key}: {value}" for key, value in lines.items()), ""])
+    return "\n".join([FIRST_LINE, *(f"{key}: {value}" for key, value in lines.items()), "", ""])
 
 
 def tags(text: str) -> dict[str, str]:
@@ -80,7 +83,7 @@ def replay(text: str, components: "str | Path | None" = None) -> Iterator[State]
     state = _begin(head, components)
     yield state
     for number, line in enumerate(lines[body:], body + 1):
-        if line.strip() and not line.startswith("#"):
+        if line.strip() and not line.lstrip().startswith("#"):
             state = _step(state, number, line)
             yield state
 
@@ -93,11 +96,13 @@ def _header(lines: Sequence[str]) -> tuple[dict[str, str], int]:
     for number, line in enumerate(lines[1:], 2):
         if not line.strip():
             return head, number
-        if line.startswith("#"):
+        if line.lstrip().startswith("#"):
             continue
         key, colon, value = line.partition(":")
         if not colon:
             raise BadRecord(Message("record-header", line=number, text=line))
+        if key.strip() in head:
+            raise BadRecord(Message("record-twice", line=number, key=key.strip()))
         head[key.strip()] = value.strip()
     return head, len(lines)
 
@@ -106,6 +111,13 @@ def _begin(head: Mapping[str, str], components: "str | Path | None") -> State:
     for key in ("game", "rules", "players"):
         if key not in head:
             raise BadRecord(Message("record-missing", key=key))
+    try:
+        return _new(head, components)
+    except NoSuchGame as refusal:
+        raise BadRecord(refusal.message, *refusal.folders) from None
+
+
+def _new(head: Mapping[str, str], components: "str | Path | None") -> State:
     chosen = game(head["game"], components)
     if head["rules"] != chosen.rules:
         raise BadRecord(Message("record-rules", game=chosen.title, written=head["rules"], ours=chosen.rules))

@@ -81,7 +81,7 @@ class Action:
 
     def __hash__(self) -> int:
         """By what is done."""
-        return hash((self.seat, self.code))
+        return hash((self.seat, self.text))
 
 
 class _Moment:
@@ -321,6 +321,11 @@ class View(_Moment):
         if seat == self.seat or not self.position.has_secrets():
             return super().legal(seat)
         return []
+
+    def _why_not(self, seat: int, text: str) -> Message | None:
+        if seat in self.to_act and seat != self.seat and self.position.has_secrets():
+            return Message("action-not-yours", seat=seat_name(seat))
+        return super()._why_not(seat, text)
 
     def imagine(self, rng: Random) -> State:
         """A full state that looks exactly like this view to its seat; what it cannot see is drawn at random."""

@@ -94,7 +94,8 @@ class Words:
         if isinstance(value, Message):
             return self.say(value, names)
         if isinstance(value, list):
-            return ", ".join(str(self._argument(each, names)) for each in value)
+            *some, last = (str(self._argument(each, names)) for each in value)
+            return self("and", some=", ".join(some), last=last) if some else last
         if isinstance(value, str) and len(value) > LONGEST:
             return value[:LONGEST] + "…"
         return value
