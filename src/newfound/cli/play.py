@@ -54,7 +54,7 @@ def run(asked: argparse.Namespace) -> int:
     file = Path(asked.save) if asked.save else Path(asked.resume) if asked.resume else data_home() / f"{game.name}.txt"
     bot = bots.make(asked.bot, seconds=asked.seconds)
     rng: Random = secrets.SystemRandom() if asked.seed is None else random.Random(asked.seed)
-    return Session(state, asked.seat, bot, rng, file, tags, asked.lang).play()
+    return Sitting(state, asked.seat, bot, rng, file, tags, asked.lang).play()
 
 
 def data_home() -> Path:
@@ -75,7 +75,7 @@ def _options(game: Game, given: Sequence[str]) -> dict[str, Any]:
     return options
 
 
-class Session:
+class Sitting:
     """One person at the terminal with some bots."""
 
     def __init__(
