@@ -147,9 +147,9 @@ class Sitting:
             if answer in ("q", "quit"):
                 return False
             if answer in ("u", "undo"):
-                self.undo()
-                return True
-            if answer in ("?", "h", "help"):
+                if self.undo():
+                    return True
+            elif answer in ("?", "h", "help"):
                 print(self.say("help"))
             elif answer.isdecimal():
                 if 1 <= int(answer) <= len(choices):
@@ -177,19 +177,20 @@ class Sitting:
         for start in range(0, len(cells), columns):
             print("".join(cell.ljust(width) for cell in cells[start : start + columns]).rstrip())
 
-    def undo(self) -> None:
-        """Back to the person's last decision, unless chance or somebody else has acted since."""
+    def undo(self) -> bool:
+        """Goes back to the person's last decision, unless chance or somebody else has acted since; says whether."""
         last = self.states[-2] if len(self.states) > 1 else None
         if last is None or self.seat not in last.to_act:
             print(self.say("no-undo"))
-            return
+            return False
         self.states.pop()
         write(self.file, record.header(self.state, (), self.tags) + record.body(self.state))
+        return True
 
     def leave(self) -> int:
         """The person goes; the game waits."""
         if len(self.states) > 1:
-            again = f"newfound play --resume {self.file}"
+            again = f"{os.environ.get('NEWFOUND_COMMAND', 'newfound play')} --resume {self.file}"
             if self.seat:
                 again += f" --seat {self.seat}"
             if self.state.game.components_file:
