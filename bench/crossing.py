@@ -47,13 +47,13 @@ def main() -> None:
         start = time.perf_counter()
         count = game.rule("legal")(game.box, plain, seat, out)
         middle = time.perf_counter()
-        assert fast_legal(game.components.box, array, seat, fast_out) == count
+        assert fast_legal(game.boxes[0], array, seat, fast_out) == count
         crossed = time.perf_counter()
         action = out[rng.randrange(count)]
         begun = time.perf_counter()
         game.rule("apply")(game.box, plain, seat, action, log, work)
         between = time.perf_counter()
-        fast_apply(game.components.box, array, seat, action, fast_log, fast_work)
+        fast_apply(game.boxes[0], array, seat, action, fast_log, fast_work)
         end = time.perf_counter()
         if decisions:  # the first call compiles
             interpreted += middle - start + between - begun

@@ -34,7 +34,7 @@ def fast(state: State, depth: int) -> int:
     outs = np.zeros((depth + 1, rules.MAX_ACTIONS), np.int32)
     counts, nexts = np.zeros(depth + 2, np.int32), np.zeros(depth + 2, np.int32)
     work = np.zeros(rules.SCRATCH, np.int32)
-    lines: int = state.game.compiled(perft)(state.game.components.box, tables, depth, outs, counts, nexts, work)
+    lines: int = state.game.compiled(perft)(state.game.boxes[0], tables, depth, outs, counts, nexts, work)
     return lines
 
 

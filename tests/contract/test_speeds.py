@@ -45,7 +45,7 @@ def compiled(table: Table, number: int) -> tuple[Position, int]:
     array = start.to_numpy()
     rng, out = np.zeros(2, np.int64), np.zeros(rules.MAX_ACTIONS, np.int32)
     work = np.zeros(rules.SCRATCH, np.int32)
-    decisions = game.compiled(one_game)(game.components.box, array, number, rng, out, np.zeros(1, np.int32), work)
+    decisions = game.compiled(one_game)(game.boxes[0], array, number, rng, out, np.zeros(1, np.int32), work)
     return start.from_numpy(array), decisions
 
 

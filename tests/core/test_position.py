@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from newfound.core.position import NOBODY, OWNER, Ints, Position, field, plain_box
+from newfound.core.position import NOBODY, OWNER, Ints, Position, field, plain_box, record_box
 from newfound.games.toy.components import Box
 
 
@@ -96,6 +96,13 @@ def test_every_record_has_players_and_scores(missing: str) -> None:
     declared = {name: field("i1", 2) for name in ("players", "score") if name != missing}
     with pytest.raises(TypeError, match=f"Bad needs a field '{missing}'"):
         type("Bad", (Position,), declared)
+
+
+def test_a_box_of_one_record_holds_the_same_numbers() -> None:
+    boxes = record_box(Box(np.array([1, 2], np.int16), np.array([3], np.int8)))
+    assert boxes.shape == (1,)
+    assert [boxes[0][name].tolist() for name in boxes.dtype.names] == [[1, 2], [3]]
+    assert boxes[0][boxes.dtype.names[1]].dtype == np.int8
 
 
 def test_a_plain_box_is_lists_of_plain_numbers() -> None:

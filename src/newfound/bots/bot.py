@@ -56,7 +56,7 @@ class PlayoutBot:
         run = view.game.compiled(trials)
         stop = time.perf_counter() + self.seconds
         while True:
-            run(view.game.components.box, seen, view.seat, actions, value, numbers, *room.values())
+            run(view.game.boxes[0], seen, view.seat, actions, value, numbers, *room.values())
             if time.perf_counter() >= stop:
                 return legal[int(value.argmax())]
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from newfound.core import jit
 from newfound.core.chance import seed
 from newfound.core.playout import playout
-from newfound.core.position import Box, Ints, Records
+from newfound.core.position import Ints, Records
 
 if TYPE_CHECKING:
     from numba import cuda
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from newfound.core.game import Game
 
 
-def _kernel(box: Box, tables: Records, number: int, decisions: Ints, rngs: Any, outs: Any, works: Any) -> None:
+def _kernel(boxes: Records, tables: Records, number: int, decisions: Ints, rngs: Any, outs: Any, works: Any) -> None:
     """One game to a thread. Its globals are given to it in `playouts`, where numba is there."""
     game = cuda.grid(1)
     if game < len(decisions):
         seed(rngs[game], number, game)
-        decisions[game] = playout(box, tables[game], rngs[game], outs[game], outs[game][:1], works[game])
+        decisions[game] = playout(boxes[0], tables[game], rngs[game], outs[game], outs[game][:1], works[game])
 
 
 @cache
@@ -49,7 +49,7 @@ def playouts(
     rngs = cuda.to_device(np.zeros((n, 2), np.int64))
     outs = cuda.to_device(np.zeros((n, rules.MAX_ACTIONS), np.int32))
     works = cuda.to_device(np.zeros((n, rules.SCRATCH), np.int32))
-    box = type(game.components.box)(*(cuda.to_device(part) for part in game.components.box))
+    boxes = cuda.to_device(game.boxes)
     block = min(block, n)
-    kernel[(n + block - 1) // block, block](box, tables, number % 2**31, decisions, rngs, outs, works)
+    kernel[(n + block - 1) // block, block](boxes, tables, number % 2**31, decisions, rngs, outs, works)
     return tables.copy_to_host(), decisions.copy_to_host()

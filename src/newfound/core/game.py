@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from newfound.core import chance, contract, jit, playout
-from newfound.core.position import plain_box
+from newfound.core.position import plain_box, record_box
 from newfound.core.state import State, _Past
 from newfound.core.words import BadComponents, Message, NoSuchGame, Words, words
 
@@ -103,6 +103,11 @@ class Game:
         """The components as lists, for the interpreted rules."""
         return plain_box(self.components.box)
 
+    @cached_property
+    def boxes(self) -> Any:
+        """The components as an array of one record, for the compiled rules."""
+        return record_box(self.components.box)
+
     def words(self, lang: str) -> Words:
         """A language, with this game's sentences."""
         return words(lang, self.folder)
@@ -174,7 +179,7 @@ class Game:
         table = np.zeros(1, start.numpy())
         rng = np.zeros(2, np.int64)
         play = self.compiled(playout.playouts)
-        play(self.components.box, start.to_numpy(), number, first, scores, decisions, rng, out, work, table)
+        play(self.boxes[0], start.to_numpy(), number, first, scores, decisions, rng, out, work, table)
 
     def _interpreted_part(self, start: Any, number: int, first: int, scores: Any, decisions: Any) -> None:
         play = jit.bind(playout.playout, self.module("rules"))
