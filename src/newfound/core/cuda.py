@@ -40,16 +40,43 @@ def playouts(
 ) -> tuple[Any, Any]:
     """The final records of n random games, and the decisions each took; the same games as `Game.playouts` plays."""
     import numpy as np
-    from numba import cuda
+    from numba import config, cuda
 
     rules = game.module("rules")
     kernel = _compiled(rules)
-    tables = cuda.to_device(np.repeat(game.new(players, **options).position.to_numpy(), n))
+    start = np.repeat(game.new(players, **options).position.to_numpy(), n)
+    shape = _wide if config.ENABLE_CUDASIM else _as_it_is
+    tables = cuda.to_device(shape(start))
     decisions = cuda.to_device(np.zeros(n, np.int32))
     rngs = cuda.to_device(np.zeros((n, 2), np.int64))
     outs = cuda.to_device(np.zeros((n, rules.MAX_ACTIONS), np.int32))
     works = cuda.to_device(np.zeros((n, rules.SCRATCH), np.int32))
-    boxes = cuda.to_device(game.boxes)
+    boxes = cuda.to_device(shape(game.boxes))
     block = min(block, n)
     kernel[(n + block - 1) // block, block](boxes, tables, number % 2**31, decisions, rngs, outs, works)
-    return tables.copy_to_host(), decisions.copy_to_host()
+    return _fill(start, tables.copy_to_host()), decisions.copy_to_host()
+
+
+def _as_it_is(records: Records) -> Records:
+    return records
+
+
+def _wide(records: Records) -> Records:
+    """The same records with fields of 64 bits.
+
+    The simulator computes with numpy's scalars, which stay as narrow as the field they come from; a GPU, like the
+    compiled rules, computes with 64 bits and only stores narrowly.
+    """
+    import numpy as np
+
+    fields = [(name, np.int64, records.dtype[name].shape) for name in records.dtype.names]
+    return _fill(np.zeros(records.shape, np.dtype(fields)), records)
+
+
+def _fill(to: Records, records: Records) -> Records:
+    """Writes records into others of the same fields, which must hold every number."""
+    for name in records.dtype.names:
+        to[name] = records[name]
+        if (to[name] != records[name]).any():
+            raise OverflowError(f"the field {name!r} is too narrow for what the rules put there")
+    return to
