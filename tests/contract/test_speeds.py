@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from conftest import THOROUGH
-from contract.walks import Table, tables
+from contract.walks import GAMES, Table, tables
 from newfound.core import jit
 from newfound.core.chance import seed
 from newfound.core.game import found
@@ -49,6 +49,12 @@ def compiled(table: Table, number: int) -> tuple[Position, int]:
     return start.from_numpy(array), decisions
 
 
+def simulated() -> list[Table]:
+    """The simulator is slow: two tables of each game, the thorough profile takes all."""
+    each = [[table for table in tables() if table.game == name] for name in GAMES]
+    return tables() if THOROUGH else [table for some in each for table in (some[0], some[-1])]
+
+
 @pytest.mark.parametrize("table", tables(), ids=str)
 def test_interpreted_is_compiled(table: Table) -> None:
     assert jit.available()
@@ -58,7 +64,7 @@ def test_interpreted_is_compiled(table: Table) -> None:
         assert plain[1] > 0
 
 
-@pytest.mark.parametrize("table", tables(), ids=str)
+@pytest.mark.parametrize("table", simulated(), ids=str)
 def test_interpreted_is_the_cuda_simulator(table: Table) -> None:
     code = (
         "import json, sys, warnings; warnings.simplefilter('error')\n"
