@@ -100,6 +100,7 @@ _RULES: Final = (
     ".nf .ghost{opacity:.75}"
     ".nf .hit{fill:var(--nf-glow);fill-opacity:0}"
     ".nf .legal{cursor:pointer}"
+    ".nf .scapes>:hover{filter:brightness(1.12)}"
     ".nf .legal:hover .hit,.nf .legal:focus .hit{fill-opacity:.5}"
     ".nf .legal:hover .ghost,.nf .legal:focus .ghost{opacity:1}"
     "@media(prefers-reduced-motion:no-preference){.nf .pulse{animation:nf-pulse 1.8s ease-in-out infinite}}"
@@ -254,15 +255,15 @@ def document(
 # The chart: sea, coast, compass, frame
 
 
-def sea(area: Area, centre: Point) -> str:
+def sea(area: Area, centre: Point, fill: str = "sea") -> str:
     """A stretch of sea with rhumb lines from a compass at `centre` and specks of age in the paper."""
     rays = "".join(line([centre, _border(area, centre, k * pi / 16)], closed=False) for k in range(32))
     x, y, width, height = area
     specks = "".join(
-        f"M{num(x + width * _noise(k, 1))} {num(y + height * _noise(k, 2))}h{num(2 * _noise(k, 3))}" for k in range(90)
+        f"M{num(x + width * noise(k, 1))} {num(y + height * noise(k, 2))}h{num(2 * noise(k, 3))}" for k in range(90)
     )
     return (
-        path(area.outline(), "sea")
+        path(area.outline(), fill)
         + path(specks, stroke="faint", width=1.8, stroke_linecap="round", opacity=".4")
         + path(area.outline(), "#age")
         + path(rays, stroke="tide", width=0.8, opacity=".45")
@@ -278,7 +279,7 @@ def _border(area: Area, start: Point, angle: float) -> Point:
     return start[0] + reach * dx, start[1] + reach * dy
 
 
-def _noise(a: float, b: float) -> float:
+def noise(a: float, b: float) -> float:
     """A number from 0 to 1 that looks like chance but is always the same."""
     value = sin(a * 12.9898 + b * 78.233) * 43758.5453
     return value - value // 1
@@ -290,7 +291,7 @@ def shoreline(ring: Sequence[Point], out: float = 9) -> str:
     for k, (x, y) in enumerate(ring):
         (a, b), (c, d) = ring[k - 1], ring[(k + 1) % len(ring)]
         dx, dy = c - a, d - b
-        reach = (out + 5 * _noise(x, y) - 2) / (hypot(dx, dy) or 1)
+        reach = (out + 5 * noise(x, y) - 2) / (hypot(dx, dy) or 1)
         points.append((0.5 * x + 0.25 * (a + c) - dy * reach, 0.5 * y + 0.25 * (b + d) + dx * reach))
     return smooth(points)
 

@@ -1,0 +1,286 @@
+"""What the tile-laying games share: an endless grid, turning and matching tiles, and features that grow together.
+
+A tile is a square with four edges (N, E, S, W) and a few segments, the parts of landscape on it. An edge has one port
+or three (first half, middle, second half, read clockwise), and each port belongs to a segment or to none. Where two
+tiles meet, the segments at facing ports become one feature.
+
+A record that uses this declares the fields of `Map` by these names, a box has the arrays of `Tiles`.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple, Protocol
+
+import numpy as np
+
+from newfound.core.jit import rule
+from newfound.core.position import Array, Ints
+
+SEGMENTS: Final = 8
+"""Segments to a tile, at most; segment n of the tile laid as number t is t × SEGMENTS + n."""
+HASH: Final = 1024
+"""Places of the table that finds cells by their coordinates."""
+NOTHING: Final = -1
+ANY: Final = 0
+"""The code of an edge that nothing lies against; kinds of edges count from 1 to 3."""
+
+NORTH, EAST, SOUTH, WEST = range(4)
+
+
+class Map(Protocol):
+    """The fields that a record declares, for a game of n tiles (those that lie there at the beginning included)."""
+
+    cell_at: Ints
+    """`field("i4", cells(n))`: where each cell is, as one number; laid ones, and free ones beside them."""
+    cell_tile: Ints
+    """`field("i2", cells(n))`: which tile lies there, NOTHING on a free one."""
+    cell_edges: Ints
+    """`field("i2", cells(n))`: the kinds of the edges around it, two bits each from N on."""
+    cells: int
+    """`field("i2")`: how many cells there are."""
+    table: Ints
+    """`field("i2", HASH)`: from coordinates to cells: 1 + the cell, 0 for none."""
+    tile_kind: Ints
+    """`field("i2", n)`."""
+    tile_turn: Ints
+    """`field("i1", n)`: quarter turns clockwise."""
+    tile_cell: Ints
+    """`field("i2", n)`."""
+    tiles: int
+    """`field("i2")`: how many tiles are laid."""
+    feature: Ints
+    """`field("i2", n * SEGMENTS)`: the feature each segment belongs to, named by its lowest segment."""
+    gaps: Ints
+    """`field("i2", n * SEGMENTS)`: open ports of a feature, kept at its lowest segment."""
+
+
+class Tiles(Protocol):
+    """The arrays of a box that describe kinds of tiles; `shapes` makes them."""
+
+    @property
+    def edge(self) -> Ints:
+        """The kind of each edge, from 1 to 3; four to a kind of tile."""
+
+    @property
+    def port(self) -> Ints:
+        """The segment at each port, NOTHING for none; 4 × ports to a kind of tile."""
+
+    @property
+    def fits(self) -> Ints:
+        """The turns in which a kind of tile fits the edges around a cell, as bits; 256 to a kind."""
+
+
+def cells(tiles: int) -> int:
+    """Cells that a game of so many tiles can ever have: each tile lies on one and adds at most three free ones."""
+    return 4 + 3 * tiles
+
+
+class Shapes(NamedTuple):
+    """The arrays of `Tiles`, to be taken into a game's own box."""
+
+    edge: Array
+    port: Array
+    fits: Array
+
+
+def shapes(edges: Sequence[Sequence[int]], ports: Sequence[Sequence[int]], looks: Sequence[Sequence[Any]]) -> Shapes:
+    """The arrays for kinds of tiles given by their edges and ports.
+
+    `looks` is what each edge shows, clockwise, as anything that can be compared: a tile that looks the same after a
+    half or a quarter turn is offered only in the turns that differ.
+    """
+    fits = np.zeros((len(edges), 256), np.int16)
+    for kind, edge in enumerate(edges):
+        look = list(looks[kind])
+        different = [
+            turn
+            for turn in range(4)
+            if all(look[-t:] + look[:-t] != look[-turn:] + look[:-turn] or t == turn for t in range(turn))
+        ]
+        for code in range(256):
+            wanted = [code >> 2 * side & 3 for side in range(4)]
+            for turn in different:
+                if all(wanted[side] in (ANY, edge[(side - turn) % 4]) for side in range(4)):
+                    fits[kind, code] |= 1 << turn
+    return Shapes(np.array(edges, np.int16).ravel(), np.array(ports, np.int16).ravel(), fits.ravel())
+
+
+# ── The grid ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@rule
+def place_of(x: int, y: int) -> int:
+    """Coordinates as one number: x grows eastward, y southward, both from -500 to 500."""
+    return (x + 512 << 10) + y + 512
+
+
+@rule
+def x_at(place: int) -> int:
+    """How far east a place lies."""
+    return (place >> 10) - 512
+
+
+@rule
+def y_at(place: int) -> int:
+    """How far south a place lies."""
+    return (place & 1023) - 512
+
+
+@rule
+def x_of(s: Map, cell: int) -> int:
+    """How far east a cell lies."""
+    return x_at(s.cell_at[cell])
+
+
+@rule
+def y_of(s: Map, cell: int) -> int:
+    """How far south a cell lies."""
+    return y_at(s.cell_at[cell])
+
+
+@rule
+def slot_of(s: Map, place: int) -> int:
+    """Where the table keeps a place, or the empty slot where it would."""
+    slot = (place & 1023) * 751 + (place >> 10) * 281 & HASH - 1
+    while s.table[slot] != 0 and s.cell_at[s.table[slot] - 1] != place:
+        slot = slot + 1 & HASH - 1
+    return slot
+
+
+@rule
+def cell_of(s: Map, x: int, y: int) -> int:
+    """The cell at coordinates, NOTHING where no tile lies there or beside it."""
+    return s.table[slot_of(s, place_of(x, y))] - 1
+
+
+@rule
+def make_cell(s: Map, place: int) -> int:
+    """The cell at a place, made free if there was none."""
+    slot = slot_of(s, place)
+    if s.table[slot] == 0:
+        s.cell_at[s.cells] = place
+        s.cell_tile[s.cells] = NOTHING
+        s.cell_edges[s.cells] = 0
+        s.cells += 1
+        s.table[slot] = s.cells
+    return s.table[slot] - 1
+
+
+@rule
+def step(side: int) -> int:
+    """What crossing a side adds to a place."""
+    if side == NORTH:
+        return -1
+    if side == EAST:
+        return 1 << 10
+    if side == SOUTH:
+        return 1
+    return -(1 << 10)
+
+
+@rule
+def beside(s: Map, cell: int, side: int) -> int:
+    """The cell next to another on one side, NOTHING where there is none."""
+    return s.table[slot_of(s, s.cell_at[cell] + step(side))] - 1
+
+
+# ── Turning and matching ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@rule
+def edge_of(box: Tiles, kind: int, turn: int, side: int) -> int:
+    """The kind of the edge that a turned tile shows on one side."""
+    return box.edge[kind * 4 + (side - turn + 4) % 4]
+
+
+@rule
+def port_of(box: Tiles, ports: int, kind: int, turn: int, side: int, port: int) -> int:
+    """The segment that a turned tile shows at one port of a side, clockwise; NOTHING for none."""
+    return box.port[(kind * 4 + (side - turn + 4) % 4) * ports + port]
+
+
+@rule
+def turns_for(box: Tiles, s: Map, kind: int, cell: int) -> int:
+    """The turns in which a kind of tile fits a cell, as bits; none where a tile lies already."""
+    if s.cell_tile[cell] != NOTHING:
+        return 0
+    return box.fits[kind * 256 + s.cell_edges[cell]]
+
+
+@rule
+def fits_somewhere(box: Tiles, s: Map, kind: int) -> bool:
+    """Whether a kind of tile fits any free cell."""
+    for cell in range(s.cells):
+        if s.cell_tile[cell] == NOTHING and box.fits[kind * 256 + s.cell_edges[cell]] != 0:
+            return True
+    return False
+
+
+# ── Laying a tile ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@rule
+def lay(box: Tiles, s: Map, ports: int, kind: int, turn: int, cell: int) -> int:
+    """Lays a tile on a cell, makes the cells around it, and joins its segments to their neighbours'; gives its number.
+
+    A game that has land where no tile may go marks those cells afterwards (see `close_cell`).
+    """
+    tile = s.tiles
+    s.tiles += 1
+    s.tile_kind[tile] = kind
+    s.tile_turn[tile] = turn
+    s.tile_cell[tile] = cell
+    s.cell_tile[cell] = tile
+    for segment in range(tile * SEGMENTS, (tile + 1) * SEGMENTS):
+        s.feature[segment] = segment
+        s.gaps[segment] = 0
+    for i in range(kind * 4 * ports, (kind + 1) * 4 * ports):
+        if box.port[i] != NOTHING:
+            s.gaps[tile * SEGMENTS + box.port[i]] += 1
+    for side in range(4):
+        near = make_cell(s, s.cell_at[cell] + step(side))
+        across = (side + 2) % 4
+        s.cell_edges[near] |= edge_of(box, kind, turn, side) << 2 * across
+        other = s.cell_tile[near]
+        if other >= 0:
+            for port in range(ports):
+                mine = port_of(box, ports, kind, turn, side, port)
+                theirs = port_of(box, ports, s.tile_kind[other], s.tile_turn[other], across, ports - 1 - port)
+                if mine >= 0 and theirs >= 0:
+                    join(s, tile * SEGMENTS + mine, other * SEGMENTS + theirs)
+    return tile
+
+
+@rule
+def close_cell(s: Map, x: int, y: int) -> None:
+    """Makes a cell that no tile may ever be laid on."""
+    s.cell_tile[make_cell(s, place_of(x, y))] = -2
+
+
+# ── Features ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@rule
+def feature_of(s: Map, segment: int) -> int:
+    """The feature a segment belongs to, named by its lowest segment."""
+    return s.feature[segment]
+
+
+@rule
+def join(s: Map, one: int, two: int) -> None:
+    """Makes one feature of two segments that meet at a port, which is open no longer on either side."""
+    a = min(s.feature[one], s.feature[two])
+    b = max(s.feature[one], s.feature[two])
+    if a == b:
+        s.gaps[a] -= 2
+    else:
+        s.gaps[a] += s.gaps[b] - 2
+        # one pass over small numbers in a row, which the compiler does many at a time, makes every later look-up cheap
+        for segment in range(b, s.tiles * SEGMENTS):
+            if s.feature[segment] == b:
+                s.feature[segment] = a
+
+
+@rule
+def complete(s: Map, feature: int) -> bool:
+    """Whether a feature is closed all round."""
+    return s.gaps[feature] == 0
