@@ -1,0 +1,285 @@
+## Picture
+picture-title = Mayflower
+picture-about = The New World: the coast in the east, the tiles laid westward from it, with settlers, trappers and surveyors.
+picture-hand = Tile in hand: { $name }
+picture-stack = To be drawn
+picture-left = { $count ->
+    [one] { $count } tile left
+   *[other] { $count } tiles left
+}
+picture-supply = Tiles that can still be drawn
+picture-none = No settler
+picture-surveyor = Surveyor in column { $column }
+picture-player = { $seat }: { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}, { $left ->
+    [0] no settler
+    [one] { $left } settler
+   *[other] { $left } settlers
+} in the supply
+picture-trail = Trail{ $state ->
+    [complete] , completed
+   *[open] { "" }
+}: { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+}{ $marks ->
+    [0] { "" }
+    [one] , { $marks } trading post
+   *[other] , { $marks } trading posts
+}
+picture-town = Town{ $state ->
+    [complete] , completed
+   *[open] { "" }
+}: { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+}{ $marks ->
+    [0] { "" }
+    [one] , { $marks } flag
+   *[other] , { $marks } flags
+}
+picture-farm = Farm{ $state ->
+    [complete] , completed
+   *[open] { "" }
+}
+picture-plain = Plain: { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+}{ $marks ->
+    [0] { "" }
+    [one] , { $marks } animal
+   *[other] , { $marks } animals
+}
+picture-worth = worth { $worth ->
+    [one] { $worth } point
+   *[other] { $worth } points
+} as it stands
+picture-settlers = { $seat } { $count }
+picture-box = Mayflower: what is in the box
+picture-reconstruction = The tiles and the coast are our reconstruction; the source of every entry is given.
+picture-coast = The coast: ten start spaces
+picture-tiles = { $count } tiles of { $kinds } kinds
+picture-source-rulebook = rulebook
+picture-source-public = public
+picture-source-own = our choice
+picture-piece-settler-blue = blue settler
+picture-piece-settler-red = red settler
+picture-piece-settler-yellow = yellow settler
+picture-piece-settler-green = green settler
+picture-piece-settler-black = black settler
+picture-piece-surveyor = surveyor
+
+## Places
+reconstructed = The tiles and the coast are our own reconstruction: which tiles are in the box is not public.
+tile = { $name } (N { $n }, E { $e }, S { $s }, W { $w }{ $farm ->
+    [yes] ; farm
+   *[no] { "" }
+})
+tile-short = { $name }
+cell = { $at } (column { $column })
+cell-short = { $at }
+landscape-plain = plain
+landscape-trail = trail
+landscape-town = town
+a-plain = a plain
+a-trail = a trail
+a-town = a town
+the-plain = the plain
+the-trail = the trail
+the-town = the town
+the-farm = the farm
+edge-N = north
+edge-E = east
+edge-S = south
+edge-W = west
+compass-N = N
+compass-NE = NE
+compass-E = E
+compass-SE = SE
+compass-S = S
+compass-SW = SW
+compass-W = W
+compass-NW = NW
+compass-middle = in the middle
+compass-list = { $one }, { $two }
+
+## Actions
+do-draw = Draw { $tile }
+do-at = Lay the tile at { $cell }
+do-turn = { $turn ->
+    [0] Leave the tile as it is
+    [1] Turn the tile a quarter turn clockwise
+    [2] Turn the tile half a turn
+   *[3] Turn the tile a quarter turn anticlockwise
+}
+do-settler-trail = Place a robber on the trail ({ $where }) – segment { $number }
+do-settler-town = Place a shopkeeper in the town ({ $where }) – segment { $number }
+do-settler-farm = Place a farmer on the farm ({ $where }) – segment { $number }
+do-settler-plain = Place a trapper on the plain ({ $where }) – segment { $number }
+do-none = Place no settler
+do-score = Score { $what } that begins at { $place } – segment { $number }
+
+## Events
+drew = { $seat } draws { $tile }.
+discarded = { $tile } fits nowhere and leaves the game.
+laid = { $seat } lays { $tile } at { $cell }{ $turn ->
+    [0] .
+    [1] , a quarter turn clockwise.
+    [2] , half a turn round.
+   *[3] , a quarter turn anticlockwise.
+}
+settled-trail = { $seat } places a robber on the trail at { $place }.
+settled-town = { $seat } places a shopkeeper in the town at { $place }.
+settled-farm = { $seat } places a farmer on the farm at { $place }.
+settled-plain = { $seat } places a trapper on the plain at { $place }.
+scored-trail = { $seat } scores { $points }: trail of { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+} × 1{ $marks ->
+    [0] { "" }
+    [one] , 1 trading post × 2
+   *[other] , { $marks } trading posts × 2
+}{ $surveyors ->
+    [0] { "" }
+    [one] , 1 surveyor × 4
+   *[other] , { $surveyors } surveyors × 4
+} (at { $place }).
+scored-town = { $seat } scores { $points }: town of { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+} × 2{ $marks ->
+    [0] { "" }
+    [one] , 1 flag × 2
+   *[other] , { $marks } flags × 2
+}{ $surveyors ->
+    [0] { "" }
+    [one] , 1 surveyor × 4
+   *[other] , { $surveyors } surveyors × 4
+} (at { $place }).
+scored-farm = { $seat } scores { $points }: farm { $tiles }{ $surveyors ->
+    [0] { "" }
+    [one] , 1 surveyor × 4
+   *[other] , { $surveyors } surveyors × 4
+} (at { $place }).
+outnumbered-trail = { $seat } has fewer robbers than another on the trail at { $place } and scores nothing.
+outnumbered-town = { $seat } has fewer shopkeepers than another in the town at { $place } and scores nothing.
+outnumbered-plain = { $seat } has fewer trappers than another on the plain at { $place } and scores nothing.
+surveyed = { $seat } moves a surveyor to column { $column }.
+stayed = Both surveyors stay in column { $column }: no tile lies further west.
+left-behind-trail = { $seat }’s robber at { $place } is left behind the surveyors and goes back without points.
+left-behind-town = { $seat }’s shopkeeper at { $place } is left behind the surveyors and goes back without points.
+left-behind-farm = { $seat }’s farmer at { $place } is left behind the surveyors and goes back without points.
+ended = The tiles are used up: the game is over, and what is incomplete is scored.
+final-trail = { $seat } scores { $points }: incomplete trail of { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+} × 1 (at { $place }).
+final-town = { $seat } scores { $points }: incomplete town of { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+} × 1{ $marks ->
+    [0] { "" }
+    [one] , 1 flag × 1
+   *[other] , { $marks } flags × 1
+} (at { $place }).
+final-farm = { $seat } scores { $points }: incomplete farm 1, { $marks ->
+    [one] 1 tile
+   *[other] { $marks } tiles
+} around it × 1 (at { $place }).
+final-plain = { $seat } scores { $points }: { $marks ->
+    [0] no animals
+    [one] 1 animal × 1
+   *[other] { $marks } animals × 1
+} on the plain at { $place }.
+
+## Refusals
+no-left = There is no tile { $tile } left to draw.
+no-chance = Chance only draws tiles.
+no-draw = Only chance draws tiles.
+no-lay-first = First lay { $tile }, the tile in hand.
+no-turn-first = First choose how { $tile } is turned at { $cell }.
+no-settle-first = The tile is laid: now place a settler on it, or none.
+no-score-first = Several features are completed: choose which one is scored next.
+no-on-coast = { $cell } is a start space of the coast.
+no-east = Tiles are laid west of the coast, and { $cell } is not.
+no-touch = No tile and no start space touches { $cell } along an edge.
+no-taken = { $tile } lies at { $cell } already.
+no-fit = { $tile } does not fit at { $cell } in any turn. { $turn ->
+    [0] As it is,
+    [1] A quarter turn clockwise,
+    [2] Half a turn round,
+   *[3] A quarter turn anticlockwise,
+} { $clash }.
+no-turn = Turned like that, { $clash }.
+clash = the { $edge } edge would put { $mine } against { $theirs }
+no-turn-same = The tile looks the same as with “turn { $same }”: choose that.
+no-segment = The tile just laid has no segment { $number }; the last one is { $last }.
+no-supply = All your { $count } settlers are placed; none is left in the supply.
+no-held-trail = This trail already holds { $seat }’s robber, { $steps ->
+    [one] on the next tile.
+   *[other] { $steps } tiles away.
+}
+no-held-town = This town already holds { $seat }’s shopkeeper, { $steps ->
+    [one] on the next tile.
+   *[other] { $steps } tiles away.
+}
+no-held-plain = This plain already holds { $seat }’s trapper, { $steps ->
+    [one] on the next tile.
+   *[other] { $steps } tiles away.
+}
+no-score-nothing = There is no { $spot } on the table.
+no-score-plain = Plains are scored at the end of the game only.
+no-score-open = Not completed yet: { $what } at { $place }.
+no-score-empty = No settler stands on { $what } at { $place }: there is nothing to score.
+no-score-name = Say “score { $name }” for { $what } at { $place }: it begins there.
+
+## Components
+tile-name = “name = { $name }” should be letters and digits only.
+tile-twice = another tile has this name already.
+tile-count = “count = { $count }” should be 1 or more.
+tile-segments = there are { $count } segments; a tile has 1 to { $most }.
+tile-total = there are { $count } tiles; Mayflower has { $wanted }.
+tile-farms = a tile has one farm at most.
+tile-cross = the segments { $one } and { $two } cross each other.
+segment-form = segment { $number } should be written between braces.
+segment-kind = “kind = { $kind }” should be one of { $known }.
+segment-key = “{ $key }” means nothing here.
+segment-extra = a { $kind } has no “{ $key }”; a { $wanted } may have.
+segment-farm = a farm reaches no edge: it has no “at”.
+segment-at = “{ $place }” is no place that a { $kind } can reach.
+segment-nowhere = “at” names no edge.
+segment-trail = a trail has one or two ends, not { $count }: at a crossing each trail is a segment of its own.
+segment-animals = “animals = { $count }” should be from 0 to { $most }.
+edge-strange = “{ $place }” cannot be: the { $edge } edge is a { $kind } edge.
+edge-twice = “{ $place }” belongs to two segments.
+edge-missing = “{ $place }” belongs to no segment.
+coast-west = “west = { $west }” should be one of { $known }.
+coast-length = the coast has { $count } start spaces; Mayflower has { $wanted }.
+piece-count = there are { $count } pieces “{ $name }”; Mayflower has { $wanted }.
+
+## Board in plain characters
+board-letter-blue = B
+board-letter-red = R
+board-letter-yellow = Y
+board-letter-green = G
+board-letter-black = K
+board-legend = # town, = trail, . plain, o farm; a capital letter is a settler, a small one a trapper
+board-hand = In hand: { $tile }
+board-stack = { $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+} to draw; surveyors in columns { $one } and { $two }
+board-seat = { $turn } { $seat } ({ $letter }): { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}, { $settlers ->
+    [one] { $settlers } settler
+   *[other] { $settlers } settlers
+} in the supply.
+board-settler = { $seat }’s { $role } at { $place }
+role-trail = robber
+role-town = shopkeeper
+role-farm = farmer
+role-plain = trapper

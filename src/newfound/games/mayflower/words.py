@@ -1,0 +1,362 @@
+"""Mayflower in words: action texts both ways, sentences, and which rule forbids what."""
+
+import re
+from functools import reduce
+
+from newfound.core.events import number, seat, telling
+from newfound.core.words import Message, Place, seat_name
+from newfound.games.mayflower import rules
+from newfound.games.mayflower.components import (
+    COAST,
+    EDGES,
+    FARM,
+    LANDSCAPES,
+    PLAIN,
+    PORTS,
+    SETTLERS,
+    TOWN,
+    TRAIL,
+    Components,
+)
+from newfound.games.mayflower.rules import (
+    AT,
+    DRAW,
+    DRAWING,
+    LAYING,
+    NONE,
+    SCORE,
+    SETTLER,
+    SETTLING,
+    TURN,
+    TURNING,
+    Land,
+)
+from newfound.games.tiles import (
+    ANY,
+    NOTHING,
+    SEGMENTS,
+    beside,
+    cell_of,
+    edge_of,
+    feature_of,
+    place_of,
+    port_of,
+    x_at,
+    y_at,
+)
+
+NAMES = {number: name for name, number in LANDSCAPES.items()}
+"""The landscapes by number."""
+FAR = 500
+"""As far as the grid reaches."""
+COMPASS = ("NW", "N", "NE", "NE", "E", "SE", "SE", "S", "SW", "SW", "W", "NW")
+"""Where on a tile its twelve ports lie."""
+
+# ── Names of things ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def tile_name(components: Components, kind: int) -> Message:
+    """A kind of tile with what its edges show, as in "M07 (N town, E trail, S plain, W trail)"."""
+    tile = components.kinds[kind]
+    edges = {edge: Message(f"landscape-{shown}") for edge, shown in zip(EDGES.lower(), tile.edges, strict=True)}
+    farm = "yes" if any(segment.kind == "farm" for segment in tile.segments) else "no"
+    return Message("tile", name=tile.name, farm=farm, **edges)
+
+
+def short_name(components: Components, kind: int) -> Message:
+    """A kind of tile by its name alone."""
+    return Message("tile-short", name=components.kinds[kind].name)
+
+
+def x_y(place: int) -> tuple[int, int]:
+    """The coordinates that `place_of` made one number of."""
+    return x_at(place), y_at(place)
+
+
+def coordinates(place: int) -> str:
+    """A place on the grid as texts write it: "-3,5"."""
+    x, y = x_y(place)
+    return f"{x},{y}"
+
+
+def spot_text(spot: int) -> str:
+    """A segment on the grid as texts write it: "-3,5.0"."""
+    return f"{coordinates(spot // SEGMENTS)}.{spot % SEGMENTS}"
+
+
+def cell_name(_components: Components, place: int) -> Place:
+    """A cell, as in "-3,5 (column 3)"."""
+    return Place(f"cell/{coordinates(place)}", "cell", at=coordinates(place), column=-x_y(place)[0])
+
+
+def feature_name(_components: Components, spot: int) -> Place:
+    """A feature or a segment, by the coordinates of its tile."""
+    return Place(f"feature/{spot_text(spot)}", "cell-short", at=coordinates(spot // SEGMENTS))
+
+
+EVENTS = {
+    rules.DREW: telling("drew", seat=seat, tile=tile_name),
+    rules.DISCARDED: telling("discarded", tile=short_name),
+    rules.LAID: telling("laid", seat=seat, tile=short_name, cell=cell_name, turn=number),
+    rules.SURVEYED: telling("surveyed", seat=seat, column=number),
+    rules.STAYED: telling("stayed", column=number),
+    rules.ENDED: telling("ended"),
+}
+for _what in (TRAIL, TOWN, FARM, PLAIN):
+    EVENTS[rules.SETTLED + _what] = telling(f"settled-{NAMES[_what]}", seat=seat, place=feature_name)
+for _what in (TRAIL, TOWN, FARM):
+    EVENTS[rules.SCORED + _what] = telling(
+        f"scored-{NAMES[_what]}",
+        seat=seat,
+        points=number,
+        tiles=number,
+        marks=number,
+        surveyors=number,
+        place=feature_name,
+    )
+    EVENTS[rules.LEFT_BEHIND + _what] = telling(f"left-behind-{NAMES[_what]}", seat=seat, place=feature_name)
+for _what in (TRAIL, TOWN, PLAIN):  # two settlers never meet on a farm
+    EVENTS[rules.OUTNUMBERED + _what] = telling(f"outnumbered-{NAMES[_what]}", seat=seat, place=feature_name)
+for _what in (TRAIL, TOWN, FARM, PLAIN):
+    EVENTS[rules.FINAL + _what] = telling(
+        f"final-{NAMES[_what]}", seat=seat, points=number, tiles=number, marks=number, place=feature_name
+    )
+
+
+# ── Actions ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def text(components: Components, action: int) -> str:
+    """The action as records write it: "draw M07", "at -3,5", "turn 1", "settler 0", "none", "score -3,5.0"."""
+    if action >= SCORE:
+        return f"score {spot_text(action - SCORE)}"
+    if action >= AT:
+        return f"at {coordinates(action - AT)}"
+    if action == NONE:
+        return "none"
+    if action >= SETTLER:
+        return f"settler {action - SETTLER}"
+    if action >= TURN:
+        return f"turn {action - TURN}"
+    return f"draw {components.kinds[action - DRAW].name}"
+
+
+def parse(components: Components, text: str) -> int | None:
+    """The action that is written so, legal or not; `None` where the text is none."""
+    verb, _, rest = text.casefold().partition(" ")
+    if verb == "none" and not rest:
+        return NONE
+    if verb == "draw":
+        names = [kind.name.casefold() for kind in components.kinds]
+        return DRAW + names.index(rest) if rest in names else None
+    if verb == "turn" and re.fullmatch("[0-3]", rest):
+        return TURN + int(rest)
+    if verb == "settler" and re.fullmatch(f"[0-{SEGMENTS - 1}]", rest):
+        return SETTLER + int(rest)
+    if verb in ("at", "score"):
+        found = re.fullmatch(rf"(-?\d{{1,3}}),(-?\d{{1,3}})(?:\.([0-{SEGMENTS - 1}]))?", rest, re.ASCII)
+        if found and (found[3] is not None) == (verb == "score"):
+            x, y = int(found[1]), int(found[2])
+            if abs(x) <= FAR and abs(y) <= FAR:
+                place = place_of(x, y)
+                return AT + place if verb == "at" else SCORE + place * SEGMENTS + int(found[3])
+    return None
+
+
+def spots(components: Components, _s: Land, _seat: int, action: int) -> tuple[str, ...]:
+    """A click on a cell, a turn, a segment of the tile just laid, a feature, or the button for none."""
+    verb, _, what = text(components, action).partition(" ")
+    if verb == "none":
+        return ("button/none",)
+    place = {"draw": "stack", "at": "cell", "turn": "turn", "settler": "segment", "score": "feature"}[verb]
+    return (f"{place}/{what}",)
+
+
+def action(components: Components, s: Land, _seat: int, action: int) -> Message:
+    """What one would do, as a sentence."""
+    if action >= SCORE:
+        spot = action - SCORE
+        what = landscape_at(components, s, spot)
+        return Message(
+            "do-score", what=Message(f"the-{what}"), place=feature_name(components, spot), number=spot % SEGMENTS
+        )
+    if action >= AT:
+        return Message("do-at", cell=cell_name(components, action - AT))
+    if action == NONE:
+        return Message("do-none")
+    if action >= SETTLER:
+        what = NAMES[rules.landscape_of(components.box, s, s.last * SEGMENTS + action - SETTLER)]
+        return Message(
+            f"do-settler-{what}", number=action - SETTLER, where=where_on_tile(components, s, action - SETTLER)
+        )
+    if action >= TURN:
+        return Message("do-turn", turn=action - TURN)
+    return Message("do-draw", tile=tile_name(components, action - DRAW))
+
+
+def landscape_at(components: Components, s: Land, spot: int) -> str:
+    """What a segment on the grid is; a plain for want of anything there."""
+    segment = segment_at(components, s, spot)
+    return "plain" if segment is None else NAMES[rules.landscape_of(components.box, s, segment)]
+
+
+def segment_at(components: Components, s: Land, spot: int) -> int | None:
+    """The number of a segment on the grid; `None` where no tile lies or it has no such segment."""
+    cell = cell_of(s, *x_y(spot // SEGMENTS))
+    tile = NOTHING if cell == NOTHING else s.cell_tile[cell]
+    if tile < 0 or spot % SEGMENTS >= len(components.segments(s.tile_kind[tile])):
+        return None
+    return tile * SEGMENTS + spot % SEGMENTS
+
+
+def where_on_tile(components: Components, s: Land, n: int) -> Message:
+    """Where a segment of the tile just laid lies on it, in points of the compass."""
+    turn = s.tile_turn[s.last]
+    ports = components.segments(s.tile_kind[s.last])[n].ports
+    points = dict.fromkeys(COMPASS[(port + turn * PORTS) % len(COMPASS)] for port in ports)
+    if not points:
+        return Message("compass-middle")
+    names = [Message(f"compass-{point}") for point in points]
+    return reduce(lambda one, two: Message("compass-list", one=one, two=two), names)
+
+
+# ── Refusals ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def why_not(components: Components, s: Land, seat: int, action: int) -> Message:
+    """The rule that forbids an action to the seat whose turn it is."""
+    if s.phase == DRAWING:
+        if action < TURN:
+            return Message("no-left", tile=short_name(components, action - DRAW))
+        return Message("no-chance")
+    if action < TURN:
+        return Message("no-draw")
+    if s.phase == LAYING:
+        if not AT <= action < SCORE:
+            return Message("no-lay-first", tile=short_name(components, s.drawn))
+        return why_not_at(components, s, action - AT)
+    if s.phase == TURNING:
+        cell = cell_name(components, s.cell_at[s.at])
+        if not TURN <= action < SETTLER:
+            return Message("no-turn-first", tile=short_name(components, s.drawn), cell=cell)
+        return why_not_turn(components, s, action - TURN)
+    if s.phase == SETTLING:
+        if not SETTLER <= action < NONE:
+            return Message("no-settle-first")
+        return why_not_settler(components, s, seat, action - SETTLER)
+    if action < SCORE:
+        return Message("no-score-first")
+    return why_not_score(components, s, action - SCORE)
+
+
+def why_not_at(components: Components, s: Land, place: int) -> Message:
+    """Why the tile in hand cannot be laid on a cell."""
+    here = cell_name(components, place)
+    x, y = x_y(place)
+    if x == 0 and 0 <= y < COAST:
+        return Message("no-on-coast", cell=here)
+    if x >= 0:
+        return Message("no-east", cell=here)
+    cell = cell_of(s, x, y)
+    if cell == NOTHING:
+        return Message("no-touch", cell=here)
+    if s.cell_tile[cell] != NOTHING:
+        return Message("no-taken", cell=here, tile=short_name(components, s.tile_kind[s.cell_tile[cell]]))
+    turn = min(range(4), key=lambda turn: len(clashes(components, s, cell, turn)))
+    return Message(
+        "no-fit",
+        tile=short_name(components, s.drawn),
+        cell=here,
+        turn=turn,
+        clash=clashes(components, s, cell, turn)[0],
+    )
+
+
+def clashes(components: Components, s: Land, cell: int, turn: int) -> list[Message]:
+    """The edges of the tile in hand that would not match on a cell, as in "the north edge would put a trail …"."""
+    found = []
+    for side, letter in enumerate(EDGES):
+        theirs = s.cell_edges[cell] >> 2 * side & 3
+        mine = edge_of(components.box, s.drawn, turn, side)
+        if theirs not in (ANY, mine):
+            found.append(
+                Message(
+                    "clash",
+                    edge=Message(f"edge-{letter}"),
+                    mine=Message(f"a-{NAMES[mine]}"),
+                    theirs=Message(f"a-{NAMES[theirs]}"),
+                )
+            )
+    return found
+
+
+def why_not_turn(components: Components, s: Land, turn: int) -> Message:
+    """Why the tile in hand cannot be laid in a turn."""
+    if clash := clashes(components, s, s.at, turn):
+        return Message("no-turn", turn=turn, clash=clash[0])
+    # a tile that looks the same after half a turn is offered in the first of the two
+    return Message("no-turn-same", same=turn - 2)
+
+
+def why_not_settler(components: Components, s: Land, seat: int, n: int) -> Message:
+    """Why no settler can be placed on a segment of the tile just laid."""
+    last = len(components.segments(s.tile_kind[s.last])) - 1
+    if n > last:
+        return Message("no-segment", number=n, last=last)
+    if rules.supply(s, seat) == NOTHING:
+        return Message("no-supply", count=SETTLERS)
+    segment = s.last * SEGMENTS + n
+    there = [
+        (steps(components, s, segment, other), owner // SETTLERS)
+        for owner, other in enumerate(s.settler)
+        if other != NOTHING and feature_of(s, other) == feature_of(s, segment)
+    ]
+    away, owner = min(there)
+    what = NAMES[rules.landscape_of(components.box, s, segment)]
+    return Message(f"no-held-{what}", seat=seat_name(owner), steps=away)
+
+
+def steps(components: Components, s: Land, start: int, goal: int) -> int:
+    """How many tiles one goes along a feature from one of its segments to another."""
+    reached = {start}
+    edge = [start]
+    count = 0
+    while goal not in reached:
+        count += 1
+        edge = [other for segment in edge for other in across(components, s, segment) if other not in reached]
+        reached.update(edge)
+    return count
+
+
+def across(components: Components, s: Land, segment: int) -> list[int]:
+    """The segments that a segment meets on the neighbouring tiles."""
+    tile, n = segment // SEGMENTS, segment % SEGMENTS
+    found = []
+    for side in range(4):
+        near = beside(s, s.tile_cell[tile], side)
+        other = NOTHING if near == NOTHING else s.cell_tile[near]
+        for port in range(PORTS if other >= 0 else 0):
+            mine = port_of(components.box, PORTS, s.tile_kind[tile], s.tile_turn[tile], side, port)
+            theirs = port_of(
+                components.box, PORTS, s.tile_kind[other], s.tile_turn[other], (side + 2) % 4, PORTS - 1 - port
+            )
+            if mine == n and theirs != NOTHING:
+                found.append(other * SEGMENTS + theirs)
+    return found
+
+
+def why_not_score(components: Components, s: Land, spot: int) -> Message:
+    """Why a feature cannot be scored next."""
+    place = feature_name(components, spot)
+    segment = segment_at(components, s, spot)
+    if segment is None:
+        return Message("no-score-nothing", spot=spot_text(spot))
+    feature = feature_of(s, segment)
+    what = Message(f"the-{NAMES[rules.landscape_of(components.box, s, feature)]}")
+    if rules.landscape_of(components.box, s, feature) == PLAIN:
+        return Message("no-score-plain")
+    if not rules.completed(components.box, s, feature):
+        return Message("no-score-open", what=what, place=place)
+    if rules.holder(s, feature) == NOTHING:
+        return Message("no-score-empty", what=what, place=place)
+    return Message("no-score-name", what=what, place=place, name=spot_text(rules.spot_of(s, feature)))

@@ -1,0 +1,316 @@
+"""Refusals of Mayflower: each names the rule that forbids the action, in both languages."""
+
+import inspect
+import random
+import re
+import tempfile
+from pathlib import Path
+
+import pytest
+
+import newfound
+from mayflower.table import CAP, CROSSING, CURVE, FARM, GAME, GATE, STRAIGHT, TOWN_ACROSS, land, lay, legal, play
+from newfound import CHANCE, IllegalAction, State
+from newfound.games.mayflower import words
+
+TRAIL = land(f"{STRAIGHT} -1,2 1", f"{FARM} -1,0 0", hand=CURVE)
+TURNING = play(TRAIL, "at -2,0")
+LAID = play(TRAIL, "at -2,2", "turn 2")
+LONG = land(
+    *(f"{name} -{column},2 1" for column, name in enumerate(["M33", "M33", "M33", "M34", "M34"], 1)),
+    blue="-1,2.0 -1,2.1",
+    red="-1,2.2",
+    hand=CURVE,
+)
+"""A trail of five tiles with settlers at its east end: a robber and a trapper of Blue's, a trapper of Red's."""
+ALL_PLACED = land(f"{STRAIGHT} -1,2 1", f"{STRAIGHT} -1,5 1", blue="-1,2.0 -1,2.1 -1,2.2 -1,5.0 -1,5.1", hand=FARM)
+# a gate completes a town for Red and a trail for Yellow at once; nobody's town is completed before, by the cap at -1,1
+CHOICE = lay(
+    land(
+        f"{STRAIGHT} -1,2 1",
+        f"{FARM} -1,3 0",
+        "M04 -2,3 0",
+        f"{FARM} -3,3 0",
+        f"{CAP} -3,2 1",
+        f"{CAP} -1,1 1",
+        f"{STRAIGHT} -1,7 1",
+        players=3,
+        red="-3,2.0",
+        yellow="-1,2.0",
+        hand=GATE,
+    ),
+    "-2,2",
+    3,
+)
+
+
+def two_trails() -> State:
+    """A tile in hand that no box of ours has: two trails round opposite corners, the same after half a turn."""
+    ours = (GAME.folder / "components.toml").read_text(encoding="utf-8")
+    start, end = ours.index("segments", ours.index('name = "M43"')), ours.index('[[tile]]\nname = "M44"')
+    trails = '{ kind = "trail", at = "N E" }, { kind = "trail", at = "S W" }'
+    plains = (
+        '{ kind = "plain", at = "N3 E1" }, { kind = "plain", at = "S3 W1" }, { kind = "plain", at = "N1 E3 S1 W3" }'
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "box.toml"
+        file.write_text(f"{ours[:start]}segments = [{trails}, {plains}]\n{ours[end:]}", encoding="utf-8")
+        return land(hand="M43", game=newfound.game("mayflower", components=file))
+
+
+REFUSALS = {
+    "no-left": (
+        (land("M05 -1,1 0"), "draw M05"),
+        "Il ne reste aucune tuile M05 à piocher.",
+        "There is no tile M05 left to draw.",
+    ),
+    "no-chance": (
+        (GAME.new(2), "at -1,0"),
+        "Le hasard ne fait que piocher des tuiles.",
+        "Chance only draws tiles.",
+    ),
+    "no-draw": (
+        (TRAIL, "draw M05"),
+        "Seul le hasard pioche des tuiles.",
+        "Only chance draws tiles.",
+    ),
+    "no-lay-first": (
+        (TRAIL, "settler 0"),
+        "Posez d’abord M37, la tuile en main.",
+        "First lay M37, the tile in hand.",
+    ),
+    "no-turn-first": (
+        (TURNING, "none"),
+        "Choisissez d’abord comment M37 est tournée en -2,0 (colonne 2).",
+        "First choose how M37 is turned at -2,0 (column 2).",
+    ),
+    "no-settle-first": (
+        (LAID, "at -3,0"),
+        "La tuile est posée : placez-y maintenant un colon, ou aucun.",
+        "The tile is laid: now place a settler on it, or none.",
+    ),
+    "no-score-first": (
+        (CHOICE, "none"),
+        "Plusieurs emplacements sont complétés : choisissez lequel est décompté d’abord.",
+        "Several features are completed: choose which one is scored next.",
+    ),
+    "no-on-coast": (
+        (TRAIL, "at 0,3"),
+        "0,3 (colonne 0) est une case de départ de la côte.",
+        "0,3 (column 0) is a start space of the coast.",
+    ),
+    "no-east": (
+        (TRAIL, "at 0,-1"),
+        "On pose les tuiles à l’ouest de la côte, et 0,-1 (colonne 0) n’y est pas.",
+        "Tiles are laid west of the coast, and 0,-1 (column 0) is not.",
+    ),
+    "no-touch": (
+        (TRAIL, "at -3,3"),
+        "Aucune tuile ni case de départ ne touche -3,3 (colonne 3) par un bord.",
+        "No tile and no start space touches -3,3 (column 3) along an edge.",
+    ),
+    "no-taken": (
+        (TRAIL, "at -1,2"),
+        "M33 occupe déjà -1,2 (colonne 1).",
+        "M33 lies at -1,2 (column 1) already.",
+    ),
+    "no-fit": (
+        (TRAIL, "at -1,1"),
+        "M37 ne va en -1,1 (colonne 1) dans aucun sens. "
+        "Comme elle est, le bord est mettrait une plaine contre une ville.",
+        "M37 does not fit at -1,1 (column 1) in any turn. As it is, the east edge would put a plain against a town.",
+    ),
+    "no-turn": (
+        (play(TRAIL, "at -2,2"), "turn 0"),
+        "Tournée ainsi, le bord est mettrait une plaine contre une route.",
+        "Turned like that, the east edge would put a plain against a trail.",
+    ),
+    "no-turn-same": (
+        (play(two_trails(), "at -1,2"), "turn 2"),
+        "La tuile est la même qu’avec « turn 0 » : choisissez cela.",
+        "The tile looks the same as with “turn 0”: choose that.",
+    ),
+    "no-segment": (
+        (LAID, "settler 5"),
+        "La tuile qui vient d’être posée n’a pas de segment 5 ; le dernier est 2.",
+        "The tile just laid has no segment 5; the last one is 2.",
+    ),
+    "no-supply": (
+        (play(ALL_PLACED, "at -1,0"), "settler 1"),
+        "Vos 5 colons sont tous placés ; il n’en reste aucun en réserve.",
+        "All your 5 settlers are placed; none is left in the supply.",
+    ),
+    "no-held-trail": (
+        (play(LONG, "at -6,2", "turn 2"), "settler 0"),
+        "Cette route porte déjà un voleur de Bleu, à 5 tuiles de là.",
+        "This trail already holds Blue’s robber, 5 tiles away.",
+    ),
+    "no-held-town": (
+        (play(land(f"{TOWN_ACROSS} -1,1 0", red="-1,1.0", hand=CAP), "at -2,1"), "settler 0"),
+        "Cette ville abrite déjà un commerçant de Rouge, sur la tuile voisine.",
+        "This town already holds Red’s shopkeeper, on the next tile.",
+    ),
+    "no-held-plain": (
+        (play(LONG, "at -6,2", "turn 2"), "settler 1"),
+        "Cette plaine abrite déjà un trappeur de Bleu, à 5 tuiles de là.",
+        "This plain already holds Blue’s trapper, 5 tiles away.",
+    ),
+    "no-score-nothing": (
+        (CHOICE, "score -9,9.0"),
+        "Il n’y a pas de -9,9.0 sur la table.",
+        "There is no -9,9.0 on the table.",
+    ),
+    "no-score-plain": (
+        (CHOICE, "score -1,3.0"),
+        "Les plaines ne sont décomptées qu’à la fin de la partie.",
+        "Plains are scored at the end of the game only.",
+    ),
+    "no-score-open": (
+        (CHOICE, "score -1,7.0"),
+        "Pas encore complété : la route en -1,7.",
+        "Not completed yet: the trail at -1,7.",
+    ),
+    "no-score-empty": (
+        (CHOICE, "score 0,1.0"),
+        "Aucun colon ne se tient sur la ville en 0,1 : il n’y a rien à décompter.",
+        "No settler stands on the town at 0,1: there is nothing to score.",
+    ),
+    "no-score-name": (
+        (CHOICE, "score -2,2.1"),
+        "Dites « score 0,2.0 » pour la route en -2,2 : c’est là que commence l’emplacement.",
+        "Say “score 0,2.0” for the trail at -2,2: it begins there.",
+    ),
+}
+"""By the name of the sentence: where it is said and to which text, in French, in English."""
+
+
+@pytest.mark.parametrize("id", REFUSALS)
+def test_a_refusal_names_the_rule(id: str) -> None:
+    (state, text), fr, en = REFUSALS[id]
+    (seat,) = state.to_act
+    with pytest.raises(IllegalAction) as refusal:
+        state.apply(seat, text)
+    assert refusal.value.message.id == id
+    assert state.why_not(seat, text) == state.why_not(seat, text, "fr") == fr
+    assert state.why_not(seat, text, "en") == str(refusal.value) == en
+
+
+def test_every_refusal_is_tested() -> None:
+    source = inspect.getsource(words)
+    written = set(re.findall(r'"(no-[a-z-]+[a-z])"', source))
+    held = {f"no-held-{what}" for what in ("trail", "town", "plain")}
+    assert 'f"no-held-{' in source
+    assert set(REFUSALS) == written | held
+
+
+def test_the_edge_that_clashes_is_named_with_what_would_meet_there() -> None:
+    state = land(f"{STRAIGHT} -1,2 1", f"{FARM} -1,0 0", hand="M43")
+    assert state.why_not(0, "at -1,1", "en") == (
+        "M43 does not fit at -1,1 (column 1) in any turn. As it is, the north edge would put a trail against a plain."
+    )
+    state = land(f"{CAP} -1,3 0", hand="M43")
+    assert state.why_not(0, "at -1,2", "en") == (
+        "M43 does not fit at -1,2 (column 1) in any turn. As it is, the south edge would put a trail against a town."
+    )
+
+
+def test_the_nearest_settler_is_named() -> None:
+    state = play(land("M13 -1,1 0", "M12 -2,1 0", blue="-2,1.0", red="-1,1.0", hand=CAP), "at -3,1")
+    assert state.why_not(0, "settler 0", "en") == "This town already holds Blue’s shopkeeper, on the next tile."
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_exactly_the_legal_actions_have_no_refusal(players: int) -> None:
+    rng = random.Random(players)
+    state = GAME.new(players)
+    while not state.over:
+        (seat,) = state.to_act
+        known = legal(state)
+        assert all(state.why_not(seat, text) is None for text in rng.sample(known, min(3, len(known))))
+        place = f"{rng.randint(-5, 1)},{rng.randint(-2, 11)}"
+        for text in (
+            f"at {place}",
+            f"turn {rng.randrange(4)}",
+            f"settler {rng.randrange(8)}",
+            f"score {place}.{rng.randrange(8)}",
+            f"draw {rng.choice(GAME.components.kinds).name}",
+            "none",
+        ):
+            for lang in ("fr", "en"):
+                assert (state.why_not(seat, text, lang) is None) == (text in known)
+        state = state.apply(seat, state.chance(rng) if seat == CHANCE else rng.choice(known))
+
+
+@pytest.mark.parametrize(
+    ("state", "seat", "text", "fr", "en"),
+    [
+        (TRAIL, 1, "at -1,3", "Ce n’est pas à Rouge de jouer, mais à Bleu.", "It is not Red’s turn, but Blue’s."),
+        (
+            TRAIL,
+            2,
+            "none",
+            "Il n’y a pas de place 2 à cette table ; la dernière est 1.",
+            "There is no seat 2 at this table; the last one is 1.",
+        ),
+        (lay(land(last=True, hand=FARM), "-1,0", 0), 1, "none", "La partie est terminée.", "The game is over."),
+    ],
+)
+def test_who_may_not_act_is_told_so(state: State, seat: int, text: str, fr: str, en: str) -> None:
+    assert state.why_not(seat, text) == fr
+    assert state.why_not(seat, text, "en") == en
+
+
+# ── Texts ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("text", ["at -2,2", "AT -2,2", " at   -2,2 ", "-2,2"])
+def test_a_text_may_be_written_carelessly(text: str) -> None:
+    assert TRAIL.apply(0, text) == play(TRAIL, "at -2,2")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "at", "at 1", "at 1,2,3", "at x,y", "at 501,0", "at 1000,0", "at -1,2.0", "turn 4", "turn", "settler 8",
+     "none 1", "score -1,2", "score -1,2.8", "draw", "draw M99", "pass", "at ٣,٤"],
+)  # fmt: skip
+def test_nonsense_is_answered_with_examples(text: str) -> None:
+    assert TRAIL.why_not(0, text, "en") == (
+        f"“{text}” is not an action of Mayflower; now one could say, for example: at -1,3."
+    )
+
+
+def test_every_place_of_the_grid_has_one_text_and_back() -> None:
+    for text in (
+        "at -500,500",
+        "at 0,0",
+        "score -500,-500.7",
+        "score 12,-3.0",
+        "draw M49",
+        "turn 3",
+        "settler 7",
+        "none",
+    ):
+        code = words.parse(GAME.components, text)
+        assert code is not None
+        assert words.text(GAME.components, code) == text
+
+
+def test_actions_say_where_on_the_tile_a_settler_would_stand() -> None:
+    state = play(land(hand=CROSSING), "at -1,2", "turn 0")
+    assert [action.say("en") for action in state.legal(0)] == [
+        "Place a robber on the trail (E) – segment 0",
+        "Place a robber on the trail (S) – segment 1",
+        "Place a robber on the trail (W) – segment 2",
+        "Place a trapper on the plain (NW, N, NE) – segment 3",
+        "Place a trapper on the plain (SE) – segment 4",
+        "Place a trapper on the plain (SW) – segment 5",
+        "Place no settler",
+    ]
+    assert (
+        play(land(hand=FARM), "at -1,0").legal(0)[1].say("fr")
+        == "Placer un fermier dans la ferme (au milieu) – segment 1"
+    )
+    assert [action.say("fr") for action in CHOICE.legal(0)] == [
+        "Décompter la route qui commence en 0,2 – segment 0",
+        "Décompter la ville qui commence en -3,2 – segment 0",
+    ]
