@@ -1,0 +1,17 @@
+"""Discovery: plains, mountains and seas laid tile by tile in a new world (“Nouveau monde”, 2005)."""
+
+from newfound.core.game import About, Option
+
+ABOUT = About(
+    title="Discovery",
+    players=range(2, 6),
+    rules="1",
+    reconstructed=True,
+    options={
+        "final": Option(
+            ("complete", "incomplete"),
+            "whether all landscapes count as complete or as incomplete at the end",
+        ),
+        "expert": Option((False, True), "all choose between two face-up tiles, and have the same number of turns"),
+    },
+)

@@ -1,0 +1,237 @@
+terrain-plain = plain
+terrain-mountain = mountain
+terrain-sea = sea
+role-plain = explorer
+role-mountain = robber
+role-sea = sailor
+tile = { $name } ({ $shown })
+tile-cities = { $count ->
+    [one] city
+   *[other] { $count } cities
+}
+and-then = { $one }, { $two }
+or-else = { $one } or { $two }
+cell = { $at }
+segment = { $terrain } ({ $sides })
+side-north = north
+side-east = east
+side-south = south
+side-west = west
+side-none = in the middle
+edge-north = north edge
+edge-east = east edge
+edge-south = south edge
+edge-west = west edge
+reconstructed = 26 of the 84 tiles are our own, because which ones the box has is not public; the other 58 follow one public transcription.
+
+## Actions
+do-draw = Draw { $tile }
+do-tile = Lay { $tile }
+do-at = Lay { $tile } at { $cell }
+do-turn = { $turn ->
+    [0] Leave it unturned
+    [1] Turn it a quarter clockwise
+    [2] Turn it by half
+   *[3] Turn it a quarter anticlockwise
+}
+do-pawn = Place a pawn as { $role }: { $segment }
+do-take = Take the { $role } back from { $cell }: { $segment }
+do-none = Neither place a pawn nor take one back
+
+## Events
+drawn = { $seat } draws { $tile }.
+left = { $tile } fits nowhere and leaves the game; { $seat } draws another one, if any is left.
+laid = { $seat } lays { $tile } at { $cell }{ $turn ->
+    [0] .
+    [1] , turned a quarter clockwise.
+    [2] , turned by half.
+   *[3] , turned a quarter anticlockwise.
+}
+placed = { $seat } places a pawn at { $cell } as { $role }.
+taken-back = { $seat } takes the { $role } back from { $cell }.
+ended = The last tile is laid. The pawns still on the map are scored, every landscape counting as { $final ->
+    [0] complete.
+   *[1] incomplete.
+}
+scored-plain = { $seat } scores { $points }: { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+} × { $factor } (plain at { $cell }, { $how }).
+scored-mountain = { $seat } scores { $points }: { $cities ->
+    [one] 1 city
+   *[other] { $cities } cities
+} × { $factor } (mountain at { $cell }, { $how }{ $around ->
+    [0] { "" }
+   *[other] ; { $around } in adjacent plains
+}).
+scored-sea = { $seat } scores { $points }: { $cities ->
+    [one] 1 city
+   *[other] { $cities } cities
+}{ $tiles ->
+    [0] { "" }
+    [one] { "" } + 1 tile
+   *[other] { "" } + { $tiles } tiles
+} (sea at { $cell }, { $how }).
+how-incomplete = incomplete
+how-complete = complete
+how-complete-few = complete with two tiles at most
+how-as-complete = counted as complete
+how-as-complete-few = counted as complete with two tiles at most
+how-as-incomplete = counted as incomplete
+
+## Refusals
+no-draw = Only chance draws tiles.
+no-chance = Chance only draws tiles.
+no-left = There is no { $tile } left to be drawn.
+no-expert = Only in the variant for experts does one choose between tiles.
+no-held = { $tile } does not lie before you; choose { $held }.
+no-chosen = You have chosen { $tile } already: say where it is laid.
+no-choose-first = First choose one of the tiles before you.
+no-laid = The tile is laid already: place a pawn on it, take one back, or neither.
+no-lay-first = First the tile is laid; then a pawn is placed or taken back.
+no-turn-first = The tile goes to { $cell }: choose how it is turned.
+no-cell-first = First say where the tile is laid; then how it is turned.
+no-cell-alone = { $cell } touches no tile.
+no-cell-taken = { $tile } lies at { $cell } already.
+clash = the { $side } would put { $mine } against { $theirs }
+no-fit = The tile does not fit at { $cell }, however it is turned: { $turn ->
+    [0] unturned
+    [1] at best, turned a quarter clockwise
+    [2] at best, turned by half
+   *[3] at best, turned a quarter anticlockwise
+}, { $clash }.
+no-turn = { $turn ->
+    [0] Unturned
+    [1] Turned a quarter clockwise
+    [2] Turned by half
+   *[3] Turned a quarter anticlockwise
+}, { $clash }.
+no-segment = This tile has no segment { $segment }; its last one is { $last }.
+no-supply = All your { $count } pawns are on the map; take one back instead.
+no-occupied-plain = This plain already holds { $seat }’s pawn, { $away ->
+    [one] 1 tile
+   *[other] { $away } tiles
+} away.
+no-occupied-mountain = This mountain already holds { $seat }’s pawn, { $away ->
+    [one] 1 tile
+   *[other] { $away } tiles
+} away.
+no-occupied-sea = This sea already holds { $seat }’s pawn, { $away ->
+    [one] 1 tile
+   *[other] { $away } tiles
+} away.
+no-own-pawn = The pawn at { $cell } is { $seat }’s; one takes back one’s own.
+no-tile = No tile lies at { $cell }.
+no-pawn = { $seat } has no pawn on segment { $segment } of the tile at { $cell }.
+
+## Components
+tile-starts = there should be one start tile, not { $count }.
+tile-count = there are { $count } tiles; Discovery has { $wanted }.
+tile-name = “{ $name }” should be letters, digits, hyphens and underscores.
+tile-twice = another tile has this name already.
+tile-copies = “count = { $count }” should be from 1 to { $most }.
+tile-start-once = there is only one start tile, not { $count }.
+tile-city-form = “{ $city }” should be a sea segment and a land segment, as in “1-0”.
+tile-layout = there is no layout “{ $layout }”; there are { $known }.
+tile-terrains = “{ $terrains }” should be { $count ->
+    [one] one letter of P, M and S, for the one segment
+   *[other] { $count } letters of P, M and S, one for each segment
+} of layout { $layout }.
+tile-same = segments { $one } and { $two } touch and both are { $terrain }, so they would be one.
+tile-city-segment = the city “{ $city }” names a segment that is not there; they are counted from 0, and there { $count ->
+    [one] is 1.
+   *[other] are { $count }.
+}
+tile-city-shore = the city “{ $city }” should lie between a sea (S) and a land segment, not between { $sea } and { $land }.
+tile-city-apart = the city “{ $city }” lies nowhere: these segments do not touch.
+tile-city-twice = there is at most one city to a shore.
+tile-pawns = there are { $count } { $colour } pawns; Discovery has { $wanted } of each colour.
+
+## Board in plain characters
+board-tile = To be laid: { $tile }
+board-hand = before it: { $tiles }
+board-stack = { $count ->
+    [one] { $count } tile still to be drawn
+   *[other] { $count } tiles still to be drawn
+}
+board-legend = p plain, m mountain, s sea, * a tile with a city, capitals: pawns
+board-seat = { $turn } { $seat }: { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}, { $pawns ->
+    [one] { $pawns } pawn
+   *[other] { $pawns } pawns
+} in the supply
+board-pawn = { $role } at { $cell }: { $segment }, now worth { $points }
+
+## Picture
+picture-title = Discovery
+picture-about = The map of the new world with its plains, mountains and seas, the cities, the pawns, the scores and the tiles left.
+picture-plain = { $complete ->
+    [yes] Complete
+   *[other] Incomplete
+} plain of { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+}: worth { $points }{ $pawns ->
+    [0] { "" }
+   *[other] { "" } ({ role-plain }: { $who })
+}
+picture-mountain = { $complete ->
+    [yes] Complete
+   *[other] Incomplete
+} mountain of { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+}, { $cities ->
+    [one] { $cities } city
+   *[other] { $cities } cities
+}, { $around } in adjacent plains: worth { $points }{ $pawns ->
+    [0] { "" }
+   *[other] { "" } ({ role-mountain }: { $who })
+}
+picture-sea = { $complete ->
+    [yes] Complete
+   *[other] Incomplete
+} sea of { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+}, { $cities ->
+    [one] { $cities } city
+   *[other] { $cities } cities
+}: worth { $points }{ $pawns ->
+    [0] { "" }
+   *[other] { "" } ({ role-sea }: { $who })
+}
+picture-cell = Lay the tile at { $x },{ $y }
+picture-player = { $seat }: { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}, { $pawns ->
+    [one] { $pawns } pawn
+   *[other] { $pawns } pawns
+} in the supply
+picture-none = Do nothing
+picture-left = { $count ->
+    [one] { $count } tile to draw
+   *[other] { $count } tiles to draw
+}
+picture-supply = { $count ->
+    [one] { $count } tile left
+   *[other] { $count } tiles left
+}{ $out ->
+    [0] { "" }
+   *[other] { "" }, { $out } of them set aside and never drawn
+}
+picture-kind = { $tile }: { $count } left
+picture-box = Discovery: what is in the box
+picture-reconstruction = Some of the tiles are our reconstruction; the source of each is given.
+picture-start = start tile
+picture-piece-pawn-blue = blue pawn
+picture-piece-pawn-red = red pawn
+picture-piece-pawn-yellow = yellow pawn
+picture-piece-pawn-green = green pawn
+picture-piece-pawn-black = black pawn
+picture-source-rulebook = rulebook
+picture-source-public = transcription
+picture-source-own = our choice

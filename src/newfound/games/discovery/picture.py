@@ -1,0 +1,661 @@
+"""The picture of Discovery: the new world as far as it is charted, with its landscapes, cities, pawns and scores."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache, reduce
+from operator import or_
+from types import SimpleNamespace
+from typing import Any, Final, NamedTuple
+from zlib import crc32
+
+from newfound.core import svg
+from newfound.core.seats import COLOURS
+from newfound.core.svg import Area, Point
+from newfound.core.words import Message, Words
+from newfound.games.discovery import rules, words
+from newfound.games.discovery.art import (
+    HALF,
+    HUES,
+    TILE,
+    Laid,
+    alone,
+    glyph_defs,
+    paint,
+    place,
+    printed,
+    squares,
+    stand,
+    strew,
+    tile_name,
+)
+from newfound.games.discovery.components import Components, Kind
+from newfound.games.tiles import SEGMENTS, feature_of, turns_for, x_of, y_of
+
+NAMES: Final = {"P": "plain", "M": "mountain", "S": "sea"}
+"""The terrains as sentences are named after them."""
+
+# ── Where things are ────────────────────────────────────────────────────────────────────────────────────────────────
+
+WIDTH: Final = 1000
+"""The least width of a picture; a very broad map makes it wider."""
+EDGE: Final = 10
+"""Paper around everything."""
+BAND: Final = 26
+"""The breadth of the chart's frame."""
+LEAST: Final = 7, 5
+"""Columns and rows that a chart shows at least."""
+SCALES: Final = 0.4, 1.1
+"""The smallest and the largest that a map is drawn."""
+ROOM: Final = WIDTH - 2 * (EDGE + BAND + 6), 900
+"""How much room a map is made to fit, as far as the scales allow."""
+STRIP: Final = 112
+"""The height of the row of plaques above the chart."""
+HELD: Final = 66
+"""The side of the tiles before an expert."""
+SMALL: Final = 42
+"""The side of the tiles in the list of those left."""
+IN_A_ROW: Final = 18
+"""Tiles in a row of that list."""
+
+
+class Table(NamedTuple):
+    """Where everything is on the picture: its width, the plaques, the chart, and the cells that the chart shows."""
+
+    width: float
+    strip: Area
+    chart: Area
+    scale: float
+    columns: range
+    rows: range
+
+    @property
+    def middle(self) -> Point:
+        """Where the centre of the cell 0,0 is, or would be."""
+        x, y, width, height = self.chart
+        across, down = ((cells[0] + cells[-1]) / 2 * TILE * self.scale for cells in (self.columns, self.rows))
+        return x + width / 2 - across, y + height / 2 - down
+
+    def point(self, x: float, y: float) -> Point:
+        """Where a cell's centre is on the picture."""
+        return self.middle[0] + TILE * self.scale * x, self.middle[1] + TILE * self.scale * y
+
+    def square(self, x: float, y: float) -> Area:
+        """A cell on the picture."""
+        side = TILE * self.scale
+        middle = self.point(x, y)
+        return Area(middle[0] - side / 2, middle[1] - side / 2, side, side)
+
+
+def _overlap(one: Area, two: Area) -> float:
+    """How much of two rectangles is common."""
+    across = min(one.x + one.width, two.x + two.width) - max(one.x, two.x)
+    down = min(one.y + one.height, two.y + two.height) - max(one.y, two.y)
+    return max(across, 0) * max(down, 0)
+
+
+def _table(tiles: Sequence[Laid], expert: bool) -> Table:
+    """Room for the map and a free cell on every side of it."""
+    columns = _span([tile.x for tile in tiles], LEAST[0])
+    rows = _span([tile.y for tile in tiles], LEAST[1])
+    fitting = min(ROOM[0] / len(columns), ROOM[1] / len(rows)) / TILE
+    scale = min(max(fitting, SCALES[0]), SCALES[1])
+    width = max(WIDTH, len(columns) * TILE * scale + WIDTH - ROOM[0])
+    strip = Area(EDGE, EDGE, width - 2 * EDGE, STRIP + (HELD + 14 if expert else 0))
+    height = len(rows) * TILE * scale + 2 * (BAND + 6)
+    return Table(width, strip, strip._replace(y=2 * EDGE + strip.height, height=height), scale, columns, rows)
+
+
+def _span(values: Sequence[int], least: int) -> range:
+    """From one before the first to one after the last, and so many at least."""
+    first, last = min(values) - 1, max(values) + 1
+    missing = max(0, least - (last - first + 1))
+    return range(first - missing // 2, last + (missing + 1) // 2 + 1)
+
+
+@lru_cache(maxsize=64)
+def _chart(table: Table) -> tuple[str, str]:
+    """The paper that the map is drawn on, and the frame around it."""
+    room = int((table.chart.width - 2 * BAND) / TILE / table.scale - len(table.columns)) // 2  # beside a narrow map
+    seen = range(table.columns.start - room, table.columns.stop + room)
+    columns = [(str(x), table.point(x, 0)[0]) for x in seen]
+    rows = [(str(y), table.point(0, y)[1]) for y in table.rows]
+    return svg.sea(table.chart.inside(BAND), _rose(table), "paper"), svg.frame(table.chart, BAND, columns, rows)
+
+
+def _rose(table: Table) -> Point:
+    """Where the compass is."""
+    return table.chart.x + BAND + 84, table.chart.y + BAND + 82
+
+
+@lru_cache(maxsize=64)
+def _ornaments(table: Table, say: Words) -> tuple[tuple[Area, str], ...]:
+    """The compass, the ship and the title, each with its place; the map will take these places if it needs them."""
+    inner = table.chart.inside(BAND)
+    right, bottom = inner.x + inner.width, inner.y + inner.height
+    rose = _rose(table)
+    name = Area(inner.x + 16, bottom - 72, 216, 56)
+    title = svg.text(say("picture-title"), (name.x + name.width / 2, name.y + 39), 34, "rose", letter_spacing=1)
+    return (
+        (Area(rose[0] - 54, rose[1] - 68, 108, 122), svg.compass(rose, 54)),
+        (Area(right - 150, bottom - 115, 122, 100), svg.ship((right - 88, bottom - 52), 0.9)),
+        (name, svg.plaque(name, 12) + title),
+    )
+
+
+@lru_cache(maxsize=1)
+def _defs() -> str:
+    """The parts that every picture uses."""
+    oval = {"cy": 14, "rx": 18, "ry": 8}
+    pawns = "".join(
+        svg.define(f"pawn-{name}", svg.group(svg.figure(name), (0, 0), 0.78))
+        + svg.define(
+            f"pick-{name}",
+            svg.tag("ellipse", **oval, fill=svg.colour("glow"), stroke=svg.colour("line"), stroke_width=5)
+            + svg.tag("ellipse", **oval, fill="none", stroke=svg.colour(name), stroke_width=3),
+        )
+        for name in COLOURS
+    )
+    square = f"M{-HALF} {-HALF}h{TILE}v{TILE}h{-TILE}z"
+    return (
+        svg.chart_defs()
+        + glyph_defs()
+        + pawns
+        + svg.tag("clipPath", svg.tag("path", d=square), id=f"{svg.ID}square")
+        + svg.tag("path", d=square, id=f"{svg.ID}cell")
+        + svg.tag(
+            "path", d=square, id=f"{svg.ID}offer", stroke=svg.colour("gold"), stroke_width=3, stroke_dasharray="9 6"
+        )
+        + _small_defs()
+    )
+
+
+# ── The map ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Landscapes:
+    """The landscapes on the table: which segments they have grown from, who is on them, and what they are worth."""
+
+    def __init__(self, view: Any, say: Words) -> None:
+        """Finds the landscapes once for all that follows."""
+        s, kinds = view.position, view.game.components.kinds
+        self.s, self.box, self.say = s, view.game.box, say
+        self.tiles = [
+            Laid(kinds[s.tile_kind[tile]], s.tile_turn[tile], x_of(s, s.tile_cell[tile]), y_of(s, s.tile_cell[tile]))
+            for tile in range(s.tiles)
+        ]
+        self.root: dict[int, int] = {}
+        """The landscape of each segment."""
+        self.segments: dict[int, list[int]] = {}
+        """The segments of each landscape."""
+        for number, tile in enumerate(self.tiles):
+            for segment in range(number * SEGMENTS, number * SEGMENTS + len(tile.kind.terrains)):
+                self.root[segment] = feature_of(s, segment)
+                self.segments.setdefault(self.root[segment], []).append(segment)
+        self.pawns: dict[int, tuple[int, ...]] = {}
+        """The seats that have pawns on a landscape, once for each pawn."""
+        for i, at in enumerate(s.pawn[: s.players * rules.PAWNS]):
+            if at >= 0:
+                self.pawns[self.root[at]] = (*self.pawns.get(self.root[at], ()), i // rules.PAWNS)
+
+    def letter(self, segment: int) -> str:
+        """The terrain of a segment."""
+        return self.tiles[segment // SEGMENTS].kind.terrains[segment % SEGMENTS]
+
+    def about(self, segment: int) -> str:
+        """What a landscape is, who is on it, and what it is worth now to a pawn on it."""
+        landscape, letter, work = self.root[segment], self.letter(segment), [0] * rules.SCRATCH
+        how = rules.state_of(self.s, landscape)
+        part = self._part(landscape, letter)
+        points = rules.worth(self.box, part, self.segments[landscape][0] % SEGMENTS, how, work)
+        done = how == rules.COMPLETE
+        return _sentence(self.say, letter, done, *work[:3], points, self.pawns.get(landscape, ()))
+
+    def _part(self, landscape: int, letter: str) -> Any:
+        """The part of the map that a landscape's worth depends on, which the rules survey faster than the whole map."""
+        which = dict.fromkeys(segment // SEGMENTS for segment in self.segments[landscape])
+        if letter == "M":
+            near = {
+                self.root[tile * SEGMENTS + n]
+                for tile in which
+                for n, other in enumerate(self.tiles[tile].kind.terrains)
+                if other == "P"
+            }
+            which |= dict.fromkeys(segment // SEGMENTS for plain in near for segment in self.segments[plain])
+        first: dict[int | None, int] = {}
+        feature = []
+        for number, tile in enumerate(which):
+            for n in range(SEGMENTS):
+                root = self.root.get(tile * SEGMENTS + n)
+                feature.append(first.setdefault(root, number * SEGMENTS + n))
+        kinds = [self.s.tile_kind[tile] for tile in which]
+        return SimpleNamespace(tiles=len(which), tile_kind=kinds, feature=feature)
+
+    def paint(self) -> str:
+        """The tiles, each landscape one shape that tells about itself."""
+        shapes: dict[str, list[str]] = {letter: [] for letter in HUES}
+        for landscape, segments in self.segments.items():
+            outlines = ""
+            for segment in segments:
+                tile = self.tiles[segment // SEGMENTS]
+                outlines += place(printed(tile.kind, tile.turn).outlines[segment % SEGMENTS], tile.centre)
+            shapes[self.letter(landscape)].append(f'<path d="{outlines}">{svg.tooltip(self.about(landscape))}</path>')
+        corners = dict.fromkeys((tile.x + a, tile.y + b) for tile in self.tiles for a in (0, 1) for b in (0, 1))
+        crosses = strew("cross", [(TILE * y - HALF, TILE * x - HALF) for x, y in corners])
+        spots = "".join(
+            f'<g data-spot="cell/{tile.x},{tile.y}" class="spot"><path d="{squares([tile])}"/></g>'
+            for tile in self.tiles
+        )
+        # two moments of a game on one page must not share their maps
+        laid = [(tile.kind.name, tile.turn, tile.x, tile.y) for tile in self.tiles]
+        key = f"{crc32(repr(laid).encode()):x}"
+        land = svg.tag("path", id=f"{svg.ID}map{key}", d=squares(self.tiles))
+        return (
+            svg.tag("clipPath", land, id=f"{svg.ID}charted{key}")
+            + svg.use(f"map{key}", (5, 6), fill=svg.colour("shade"), opacity=".25")
+            + svg.use(f"map{key}", stroke=svg.colour("line"), stroke_width=4)
+            + svg.tag("g", paint(self.tiles, shapes, f"coast{key}-"), clip_path=svg.paint(f"#charted{key}"))
+            + svg.tag("g", crosses + spots, fill="none", pointer_events="none")
+        )
+
+
+@lru_cache(maxsize=4096)
+def _sentence(
+    say: Words, letter: str, complete: bool, tiles: int, cities: int, around: int, points: int, pawns: tuple[int, ...]
+) -> str:
+    """A landscape in words."""
+    who = ", ".join(say(f"seat-{COLOURS[seat]}") for seat in pawns)
+    return say(
+        f"picture-{NAMES[letter]}",
+        complete="yes" if complete else "no",
+        tiles=tiles,
+        cities=cities,
+        around=around,
+        points=points,
+        pawns=len(pawns),
+        who=who,
+    )
+
+
+# ── What stands on it, and what can be done ─────────────────────────────────────────────────────────────────────────
+
+
+def _offers(view: Any) -> dict[int, int]:
+    """The cells where the tile in hand fits, or the one chosen for it, each with the turns that fit as bits."""
+    s = view.position
+    if s.drawn < 0:
+        return {}
+    cells = range(s.cells) if s.at < 0 else (s.at,)
+    found = ((cell, turns_for(view.game.box, s, s.drawn, cell)) for cell in cells)
+    return {cell: turns for cell, turns in found if turns}
+
+
+def _cells(view: Any, offers: Mapping[int, int], legal: Mapping[str, Any], say: Words) -> str:
+    """The tile in hand faintly on the cells offered, in the first turn that fits."""
+    s = view.position
+    if not offers:
+        return ""
+    kind = view.game.components.kinds[s.drawn]
+    hit = svg.use("offer", class_="hit")
+    spots = ""
+    firsts = {cell: (turns & -turns).bit_length() - 1 for cell, turns in offers.items()}
+    for cell, first in firsts.items():
+        x, y = x_of(s, cell), y_of(s, cell)
+        spot = f"cell/{x},{y}"
+        ghost = svg.use(f"ghost-{kind.name}-{first}", class_="ghost")
+        spots += svg.spot(spot, ghost + hit, spot in legal, _cell(say, x, y), (TILE * x, TILE * y))
+    turns = sorted(set(firsts.values()))
+    ghosts = "".join(
+        svg.define(f"ghost-{kind.name}-{turn}", svg.use(tile_name(kind, turn), opacity=".5")) for turn in turns
+    )
+    return svg.tag("defs", ghosts) + spots
+
+
+def _pawns(world: Landscapes, legal: Mapping[str, Any], say: Words) -> str:
+    """The pawns on the map and those that can be placed there, the ones further away first."""
+    s, drawn = world.s, []
+    for i, at in enumerate(s.pawn[: s.players * rules.PAWNS]):
+        if at >= 0:
+            name, tile = COLOURS[i // rules.PAWNS], world.tiles[at // SEGMENTS]
+            spot = f"pawn/{tile.x},{tile.y}.{at % SEGMENTS}"
+            lit = svg.use(f"pick-{name}", class_="pulse") if spot in legal else ""
+            drawn.append(_pawn(world, at, spot, lit + svg.use(f"pawn-{name}"), spot in legal, world.about(at)))
+    hollow = svg.tag("circle", r=17, fill=svg.colour("glow"), opacity=".6") + svg.tag("circle", r=17, class_="hit")
+    ghost = hollow + svg.use(f"pawn-{COLOURS[s.turn]}", class_="ghost")
+    for spot, action in legal.items():
+        place, _, n = spot.partition("/")
+        if place == "segment":
+            at = s.last * SEGMENTS + int(n)
+            drawn.append(_pawn(world, at, spot, ghost, True, f"{action.say(say.lang)}. {world.about(at)}"))
+    return "".join(content for _, content in sorted(drawn))
+
+
+def _pawn(world: Landscapes, segment: int, spot: str, content: str, legal: bool, title: str) -> tuple[float, str]:
+    """A pawn on its segment, with how far down it stands."""
+    tile = world.tiles[segment // SEGMENTS]
+    x, y = stand(tile.kind, tile.turn, segment % SEGMENTS)
+    at = (x + tile.centre[0], y + tile.centre[1])
+    return at[1], svg.spot(spot, content, legal, title, at)
+
+
+@lru_cache(maxsize=4096)
+def _cell(say: Words, x: int, y: int) -> str:
+    """What a cell is called where a tile can be laid."""
+    return say("picture-cell", x=str(x), y=str(y))
+
+
+def _turns(
+    view: Any, table: Table, tiles: Sequence[Laid], offers: Mapping[int, int], legal: Mapping[str, Any], say: Words
+) -> str:
+    """The turns in which the tile can be laid on the chosen cell, side by side near it."""
+    s = view.position
+    if s.at < 0:
+        return ""
+    kind = view.game.components.kinds[s.drawn]
+    turns = [turn for turn in range(4) if offers[s.at] >> turn & 1]
+    size, gap = max(96, TILE * table.scale * 0.9), 14
+    here = table.point(x_of(s, s.at), y_of(s, s.at))
+    area = _beside(table, tiles, here, len(turns) * (size + gap) + gap, size + 2 * gap)
+    spots = ""
+    for k, turn in enumerate(turns):
+        spot = f"turn/{turn}"
+        title = legal[spot].say(say.lang) if spot in legal else ""
+        content = svg.group(
+            svg.use(tile_name(kind, turn)) + svg.use("cell", class_="hit", stroke=svg.colour("gold"), stroke_width=5),
+            scale=size / TILE,
+        )
+        at = (area.x + gap + size / 2 + k * (size + gap), area.y + gap + size / 2)
+        spots += svg.spot(spot, content, spot in legal, title, at)
+    lead = svg.path(
+        svg.line([here, (area.x + area.width / 2, area.y + area.height / 2)], closed=False),
+        stroke="gold",
+        width=4,
+        stroke_dasharray="2 8",
+        stroke_linecap="round",
+    )
+    return lead + svg.plaque(area, halo="gold") + spots
+
+
+def _beside(table: Table, tiles: Sequence[Laid], here: Point, width: float, height: float) -> Area:
+    """A place for a plaque near a cell and on the chart that covers as little as possible of the map."""
+    side, inner = TILE * table.scale, table.chart.inside(BAND)
+    far = 0.6 * side
+    shifts = [shift * side for shift in (0, -1, 1)]
+    tries = [(here[0] - width / 2 + s, y) for y in (here[1] + far, here[1] - far - height) for s in shifts]
+    tries += [(x, here[1] - height / 2 + s) for x in (here[0] + far, here[0] - far - width) for s in shifts]
+    taken = [table.square(tile.x, tile.y) for tile in tiles]
+    taken += 2 * [Area(here[0] - side / 2, here[1] - side / 2, side, side)]
+    areas = [
+        Area(
+            min(max(x, inner.x), inner.x + inner.width - width),
+            min(max(y, inner.y), inner.y + inner.height - height),
+            width,
+            height,
+        )
+        for x, y in tries
+    ]
+    return min(areas, key=lambda area: sum(_overlap(area, square) for square in taken))
+
+
+# ── Players, the tile in hand, and the tiles left ───────────────────────────────────────────────────────────────────
+
+
+def _strip(view: Any, table: Table, legal: Mapping[str, Any], say: Words) -> str:
+    """The players with their scores, the tile in hand, and how many are left."""
+    strip, gap, supply = table.strip, 12, 226
+    width = (strip.width - supply - gap * view.players) / view.players
+    plaques = [
+        _player(view, seat, strip._replace(x=strip.x + seat * (width + gap), width=width), legal, say)
+        for seat in range(view.players)
+    ]
+    plaques.append(_hand(view, strip._replace(x=strip.x + strip.width - supply, width=supply), legal, say))
+    return "".join(svg.tag("g", plaque) for plaque in plaques)
+
+
+def _player(view: Any, seat: int, area: Area, legal: Mapping[str, Any], say: Words) -> str:
+    """One player's plaque: figure, name, score, the pawns in the supply and on the map, and an expert's tiles."""
+    s = view.position
+    name = COLOURS[seat]
+    pawns = s.pawn[seat * rules.PAWNS : (seat + 1) * rules.PAWNS]
+    supply = sum(at < 0 for at in pawns)
+    style = {"font_weight": "bold"} if seat == view.seat else {"font_style": "italic"}
+    wide = area.width > 180
+    size, step, left = (0.66, 24, area.x + area.width - 92) if wide else (0.5, 17, area.x + 78)
+    troop = "".join(
+        svg.group(svg.use(f"pawn-{name}"), (left + step * k, area.y + 88), size, opacity=None if k < supply else ".25")
+        for k in range(rules.PAWNS)
+    )
+    score = int(s.score[seat])
+    return (
+        svg.tooltip(say("picture-player", seat=Message(f"seat-{name}"), score=score, pawns=supply))
+        + svg.plaque(area, halo="gold" if seat in (view.winners if view.over else view.to_act) else None)
+        + svg.group(svg.use(f"pawn-{name}"), (area.x + 38, area.y + 62), 1.86)
+        + svg.text(say(f"seat-{name}"), (area.x + 69, area.y + 30), 22, "faint", "start", **style)
+        + svg.text(
+            score, (area.x + 68, area.y + (86 if wide else 70)), 52 if wide else 42, None, "start", font_weight="bold"
+        )
+        + troop
+        + _held(view, seat, area, legal, say)
+    )
+
+
+def _held(view: Any, seat: int, area: Area, legal: Mapping[str, Any], say: Words) -> str:
+    """The tiles before an expert, which can be chosen on one's turn."""
+    s, components = view.position, view.game.components
+    shown = ""
+    for k, kind in enumerate(s.hand[seat * rules.HELD : (seat + 1) * rules.HELD]):
+        if kind >= 0:
+            at = (area.x + area.width / 2 + (k - 0.5) * (HELD + 8), area.y + STRIP + HELD / 2 + 2)
+            name, title = components.kinds[kind].name, _kind_title(say, components, kind)
+            spot = f"hand/{name}"
+            tile = svg.use(tile_name(components.kinds[kind], 0))
+            if seat == s.turn and spot in legal:
+                tile += svg.use("cell", class_="hit", stroke=svg.colour("gold"), stroke_width=6)
+                shown += svg.spot(spot, svg.group(tile, scale=HELD / TILE), True, title, at)
+            else:
+                shown += svg.group(svg.tooltip(title) + tile, at, HELD / TILE)
+    return shown
+
+
+def _hand(view: Any, area: Area, legal: Mapping[str, Any], say: Words) -> str:
+    """The tile to be laid, or the button to do nothing, and how many tiles there are to draw."""
+    s = view.position
+    drawn = int(s.drawn)
+    left = rules.stack(s)
+    side = 92
+    at = (area.x + 12 + side / 2, area.y + area.height / 2)
+    if "button/none" in legal:
+        content = _button(Area(-side / 2, -side / 2, side, side), say("picture-none"))
+        shown = svg.spot("button/none", content, True, legal["button/none"].say(say.lang), at)
+    elif drawn >= 0:
+        kind = view.game.components.kinds[drawn]
+        shown = svg.group(
+            svg.tooltip(_kind_title(say, view.game.components, drawn)) + svg.use(tile_name(kind, 0)), at, side / TILE
+        )
+    else:
+        shown = svg.group(
+            svg.use("cell", fill="none", stroke=svg.colour("faint"), stroke_dasharray="5 6"), at, side / TILE
+        )
+    x = area.x + side + 62
+    y = at[1]
+    stack = "".join(
+        svg.path(Area(x - 24 + 4 * k, y - 38 - 4 * k, 42, 42).outline(), "wood" if k < 2 else "tide", "line", 1.6)
+        for k in range(min(3, left))
+    )
+    return (
+        svg.plaque(area)
+        + shown
+        + svg.tag(
+            "g",
+            svg.tooltip(say("picture-left", count=left)) + stack + svg.text(left, (x, y + 42), 34, font_weight="bold"),
+        )
+    )
+
+
+def _button(area: Area, label: str) -> str:
+    """A plaque to click, its label a word to a line."""
+    words = label.split()
+    top = area.y + area.height / 2 - 11.5 * (len(words) - 1) + 7
+    lines = "".join(svg.text(word, (area.x + area.width / 2, top + 23 * k), 22) for k, word in enumerate(words))
+    return svg.plaque(area, 8, halo="gold") + svg.path(area.outline(), class_="hit") + lines
+
+
+def _small_defs() -> str:
+    """Textures that tell the terrains apart on small tiles, and a dot for a city."""
+    marks = {
+        "P": svg.path("M5 16v-8M5 16l-4-6M5 16l4-6M21 32v-8M21 32l-4-6M21 32l4-6", stroke="grass-deep", width=2.4),
+        "M": svg.path("M0 14L8 0 16 14z", "rock-deep") + svg.path("M16 30L24 16 32 30z", "rock-deep"),
+        "S": svg.path("M0 9q8-8 16 0t16 0M0 25q8-8 16 0t16 0", stroke="water-deep", width=2.4),
+    }
+    return "".join(
+        svg.tag(
+            "pattern", svg.tag("rect", width=32, height=32, fill=svg.colour(HUES[letter])) + content,
+            id=f"{svg.ID}small-{letter}", width=32, height=32, patternUnits="userSpaceOnUse",
+        )
+        for letter, content in marks.items()
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def _small_shapes(kind: Kind) -> str:
+    """The definitions of the segments of a kind's layout, for small tiles."""
+    return "".join(
+        svg.tag("path", id=f"{svg.ID}{kind.layout}-{n}", d=place(outline, (0, 0)))
+        for n, outline in enumerate(printed(kind, 0).outlines)
+    )
+
+
+@lru_cache(maxsize=256)
+def _small(kind: Kind) -> str:
+    """A small tile, its centre at (0, 0)."""
+    parts = "".join(
+        svg.use(f"{kind.layout}-{n}", fill=svg.paint(f"#small-{letter}")) for n, letter in enumerate(kind.terrains)
+    )
+    towns = [(int(city.at[1]) + 8, int(city.at[0])) for city in printed(kind, 0).cities]
+    return parts + (strew("city", towns) if towns else "")
+
+
+@lru_cache(maxsize=1024)
+def _kind_title(say: Words, components: Components, kind: int, count: int = 0) -> str:
+    """A kind of tile with what it shows, and how many of it are left where that is asked."""
+    tile = words.tile_name(components, kind)
+    return say("picture-kind", tile=tile, count=count) if count else say.say(tile)
+
+
+def _supply(view: Any, table: Table, say: Words) -> tuple[str, str, float]:
+    """The tiles left, by kind: definitions, what is shown below the chart, and how high that is."""
+    components = view.game.components
+    kinds = [(kind, count) for kind, count in enumerate(view.position.left[: len(components.kinds)]) if count > 0]
+    if not kinds:
+        return "", "", 0
+    top = table.chart.y + table.chart.height + EDGE
+    step = table.strip.width / IN_A_ROW
+    tiles = counts = ""
+    for k, (kind, count) in enumerate(kinds):
+        row, column = divmod(k, IN_A_ROW)
+        x, y = EDGE + step * column + SMALL / 2, top + 30 + SMALL / 2 + (SMALL + 10) * row
+        title = svg.tooltip(_kind_title(say, components, kind, count))
+        tiles += svg.group(title + _small(components.kinds[kind]), (x, y), SMALL / TILE)
+        if count > 1:
+            counts += f'<text x="{svg.num(x + SMALL / 2 + 2)}" y="{svg.num(y + SMALL / 2)}">{count}</text>'
+    shapes = {components.kinds[kind].layout: _small_shapes(components.kinds[kind]) for kind, _ in kinds}
+    total = sum(count for _, count in kinds)
+    head = say("picture-supply", count=total, out=int(view.position.out))
+    content = svg.text(head, (EDGE, top + 18), 18, "faint", "start", font_style="italic")
+    content += svg.tag("g", tiles, stroke=svg.colour("line"), stroke_width=2.4) + svg.tag("g", counts, font_size=15)
+    height = 30 + (SMALL + 10) * (k // IN_A_ROW + 1)
+    return "".join(shapes.values()), svg.tag("g", content, class_="supply"), height
+
+
+# ── The picture ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def draw(view: Any, legal: Iterable[Any], lang: str = "fr", theme: str = "light") -> str:
+    """The table as SVG, with a named spot for everything that can be chosen, and the legal ones marked."""
+    say = view.game.words(lang)
+    s, components = view.position, view.game.components
+    choices = {action.spots[0]: action for action in legal}
+    world = Landscapes(view, say)
+    table = _table(world.tiles, bool(s.expert))
+    shapes, supply, below = _supply(view, table, say)
+    wanted = {(int(kind), 0) for kind in s.hand[: view.players * rules.HELD] if kind >= 0}
+    offers = _offers(view)
+    if s.drawn >= 0:
+        fitting = reduce(or_, offers.values(), 1)
+        wanted |= {(int(s.drawn), turn) for turn in range(4) if fitting >> turn & 1}
+    defs = _defs() + shapes + "".join(alone(components.kinds[kind], turn) for kind, turn in sorted(wanted))
+    last = svg.path(
+        squares([world.tiles[s.last]], 2), stroke="gold", width=5, stroke_linejoin="round", pointer_events="none"
+    )
+    painted = world.paint() + last + _cells(view, offers, choices, say) + _pawns(world, choices, say)
+    paper, frame = _chart(table)
+    taken = [table.square(tile.x, tile.y) for tile in world.tiles]
+    ornaments = [art for area, art in _ornaments(table, say) if not any(_overlap(area, square) for square in taken)]
+    content = (
+        paper
+        + "".join(ornaments)
+        + frame
+        + svg.group(painted, table.middle, table.scale)
+        + _turns(view, table, world.tiles, offers, choices, say)
+        + _strip(view, table, choices, say)
+        + supply
+    )
+    height = table.chart.y + table.chart.height + EDGE + below
+    return _sheet(components, say, theme, (table.width, height), content, defs)
+
+
+def _sheet(components: Components, say: Words, theme: str, size: Point, content: str, defs: str) -> str:
+    """A picture of that size."""
+    return svg.document(
+        f"d{components.digest[:2]}",  # two boxes on one page must not share tiles
+        size,
+        svg.path(Area(0, 0, *size).outline(), "paper") + content,
+        title=say("picture-title"),
+        about=say("picture-about"),
+        defs=defs,
+        theme=theme,
+        lang=say.lang,
+    )
+
+
+# ── The proof sheet ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def box(components: Components, say: Words, theme: str = "light") -> str:
+    """Everything in the box on one sheet: the tiles, as they lie unturned, and the pawns."""
+    across, columns, step = (WIDTH - 2 * EDGE) / 7, 7, 164
+    head = svg.text(say("picture-box"), (WIDTH / 2, 58), 42, "rose")
+    head += svg.text(say("picture-reconstruction"), (WIDTH / 2, 94), 21, font_style="italic")
+    entries = [_tile_entry(kind, say) for kind in components.kinds]
+    entries += [""] * (-len(entries) % columns)
+    entries += [_piece_entry(piece, say) for piece in components.pieces]
+    sheet = "".join(
+        svg.group(entry, (EDGE + across * (k % columns + 0.5), 178 + step * (k // columns)))
+        for k, entry in enumerate(entries)
+    )
+    defs = _defs() + "".join(alone(kind, 0) for kind in components.kinds)
+    size = (WIDTH, 130 + step * ((len(entries) + columns - 1) // columns))
+    return _sheet(components, say, theme, size, head + sheet, defs)
+
+
+def _tile_entry(kind: Kind, say: Words) -> str:
+    """A kind of tile: its art, its name and number, its layout and terrains, and how we know."""
+    lines = [f"{kind.layout} {kind.terrains}", say(f"picture-source-{kind.source}")]
+    lines += [say("picture-start")] * kind.start
+    return svg.group(svg.use(tile_name(kind, 0)), scale=0.8) + _caption(kind.name, kind.count, *lines)
+
+
+def _piece_entry(piece: Any, say: Words) -> str:
+    """A kind of piece, its number, and how we know."""
+    _, _, colour = piece.name.partition("-")
+    source = say(f"picture-source-{piece.source}")
+    if colour not in COLOURS:
+        return _caption(piece.name, piece.count, source)
+    return svg.group(svg.use(f"pawn-{colour}"), scale=1.8) + _caption(
+        say(f"picture-piece-{piece.name}"), piece.count, source
+    )
+
+
+def _caption(name: str, count: int, *lines: str) -> str:
+    """Lines below something drawn at (0, 0)."""
+    return svg.text(f"{name} × {count}", (0, 66), 17, font_weight="bold") + "".join(
+        svg.text(line, (0, 82 + 15 * k), 14, "faint", font_style="italic") for k, line in enumerate(lines)
+    )

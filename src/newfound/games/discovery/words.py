@@ -1,0 +1,373 @@
+"""Discovery in words: action texts both ways, sentences, and which rule forbids what."""
+
+import re
+from collections.abc import Sequence
+from functools import reduce
+from typing import Final
+
+from newfound.core.events import number, seat, telling
+from newfound.core.seats import CHANCE
+from newfound.core.words import Message, Place, seat_name
+from newfound.games.discovery import rules
+from newfound.games.discovery.components import MOUNTAIN, PLAIN, SEA, TERRAINS, Components
+from newfound.games.discovery.rules import (
+    AT,
+    CHOOSING,
+    DRAW,
+    HELD,
+    LAYING,
+    NONE,
+    PAWN,
+    PAWNS,
+    PORTS,
+    TAKE,
+    TILE,
+    TROOP,
+    TURN,
+    TURNING,
+    VERB,
+    World,
+    place_of_segment,
+    supply,
+    terrain_of,
+)
+from newfound.games.tiles import (
+    ANY,
+    NOTHING,
+    SEGMENTS,
+    beside,
+    cell_of,
+    edge_of,
+    feature_of,
+    place_of,
+    port_of,
+    x_at,
+    y_at,
+)
+
+FARTHEST: Final = 500
+"""Coordinates are never larger; a text that names one is no action."""
+
+TERRAIN_NAMES: Final = {PLAIN: "plain", MOUNTAIN: "mountain", SEA: "sea"}
+SIDES: Final = ("north", "east", "south", "west")
+
+
+# ── Names ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def terrain_name(_components: Components, terrain: int) -> Message:
+    """A terrain."""
+    return Message(f"terrain-{TERRAIN_NAMES[terrain]}")
+
+
+def role_name(_components: Components, terrain: int) -> Message:
+    """What a pawn is on a terrain: an explorer, a robber or a sailor."""
+    return Message(f"role-{TERRAIN_NAMES[terrain]}")
+
+
+def tile_name(components: Components, kind: int) -> Message:
+    """A kind of tile with what it shows, as in "D05 (mountain, sea, city)"."""
+    tile = components.kinds[kind]
+    shown = [terrain_name(components, TERRAINS[letter]) for letter in dict.fromkeys(tile.terrains)]
+    if tile.cities:
+        shown.append(Message("tile-cities", count=len(tile.cities)))
+    return Message("tile", name=tile.name, shown=listed("and-then", shown))
+
+
+def listed(id: str, items: Sequence[Message]) -> Message:
+    """Several messages in a row, joined by another one."""
+    return reduce(lambda one, two: Message(id, one=one, two=two), items)
+
+
+def coordinates(place: int) -> str:
+    """A place as texts write it: "3,-2" is 3 to the east and 2 to the north of the start tile."""
+    return f"{x_at(place)},{y_at(place)}"
+
+
+def cell_name(_components: Components, place: int) -> Place:
+    """A cell of the map."""
+    at = coordinates(place)
+    return Place(f"cell/{at}", "cell", at=at)
+
+
+def pawn_place(_components: Components, where: int) -> Place:
+    """The cell on which a pawn stands, which is clicked on the pawn itself."""
+    at = coordinates(where // SEGMENTS)
+    return Place(f"pawn/{at}.{where % SEGMENTS}", "cell", at=at)
+
+
+def how_name(_components: Components, how: int) -> Message:
+    """How a landscape is scored, as in "complete"."""
+    return Message(HOW[how])
+
+
+HOW: Final = {
+    rules.INCOMPLETE: "how-incomplete",
+    rules.COMPLETE: "how-complete",
+    rules.COMPLETE_FEW: "how-complete-few",
+    rules.AS_COMPLETE: "how-as-complete",
+    rules.AS_COMPLETE_FEW: "how-as-complete-few",
+    rules.AS_INCOMPLETE: "how-as-incomplete",
+}
+
+
+def segment_name(components: Components, s: World, segment: int) -> Message:
+    """A segment on the map by its terrain and the sides it reaches, as in "sea (north, east)"."""
+    tile = segment // SEGMENTS
+    edges = components.kinds[s.tile_kind[tile]].edges
+    sides = [SIDES[side] for side in range(4) if edges[side - s.tile_turn[tile]] == segment % SEGMENTS]
+    terrain = terrain_name(components, terrain_of(components.box, s, segment))
+    return Message(
+        "segment",
+        terrain=terrain,
+        sides=listed("and-then", [Message(f"side-{side}") for side in sides or ["none"]]),
+    )
+
+
+# ── Events ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+EVENTS = {
+    rules.DRAWN: telling("drawn", seat=seat, tile=tile_name),
+    rules.LEFT: telling("left", seat=seat, tile=tile_name),
+    rules.LAID: telling("laid", seat=seat, tile=tile_name, cell=cell_name, turn=number),
+    rules.PLACED: telling("placed", seat=seat, role=role_name, cell=pawn_place),
+    rules.TAKEN_BACK: telling("taken-back", seat=seat, role=role_name, cell=pawn_place),
+    rules.ENDED: telling("ended", final=number),
+    rules.SCORED + PLAIN: telling(
+        "scored-plain", seat=seat, points=number, how=how_name, cell=pawn_place, factor=number, tiles=number
+    ),
+    rules.SCORED + MOUNTAIN: telling(
+        "scored-mountain",
+        seat=seat,
+        points=number,
+        how=how_name,
+        cell=pawn_place,
+        factor=number,
+        cities=number,
+        around=number,
+    ),
+    rules.SCORED + SEA: telling(
+        "scored-sea", seat=seat, points=number, how=how_name, cell=pawn_place, cities=number, tiles=number
+    ),
+}
+
+
+# ── Actions ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+VERBS: Final = {
+    AT: "at",
+    TURN: "turn",
+    PAWN: "pawn",
+    TAKE: "take",
+    NONE: "none",
+    TILE: "tile",
+    DRAW: "draw",
+}
+
+
+def text(components: Components, action: int) -> str:
+    """The action as records write it: "draw D05", "tile D05", "at 3,-2", "turn 1", "pawn 0", "take 3,-2.0", "none"."""
+    what = action % VERB
+    verb = action - what
+    if verb == NONE:
+        return VERBS[verb]
+    if verb in (TILE, DRAW):
+        return f"{VERBS[verb]} {components.kinds[what].name}"
+    if verb == AT:
+        return f"{VERBS[verb]} {coordinates(what)}"
+    if verb == TAKE:
+        return f"{VERBS[verb]} {coordinates(what // SEGMENTS)}.{what % SEGMENTS}"
+    return f"{VERBS[verb]} {what}"
+
+
+def parse(components: Components, text: str) -> int | None:
+    """The action that is written so, legal or not; `None` where the text is none."""
+    word, _, what = text.casefold().partition(" ")
+    verb = {name: number for number, name in VERBS.items()}.get(word)
+    if verb == NONE:
+        return None if what else NONE
+    if verb in (TILE, DRAW):
+        for kind, tile in enumerate(components.kinds):
+            if tile.name.casefold() == what:
+                return verb + kind
+        return None
+    if verb in (TURN, PAWN):
+        most = 4 if verb == TURN else SEGMENTS
+        return verb + int(what) if re.fullmatch(r"[0-9]", what) and int(what) < most else None
+    found = re.fullmatch(r"(-?[0-9]{1,3}),(-?[0-9]{1,3})(?:\.([0-7]))?", what)
+    if verb is None or found is None or (verb == TAKE) != (found[3] is not None):
+        return None
+    x, y = int(found[1]), int(found[2])
+    if max(abs(x), abs(y)) > FARTHEST:
+        return None
+    return TAKE + place_of(x, y) * SEGMENTS + int(found[3]) if verb == TAKE else AT + place_of(x, y)
+
+
+def spots(components: Components, _s: World, _seat: int, action: int) -> tuple[str, ...]:
+    """A click on a cell, a turn of the tile, a segment of it, a pawn, a tile in hand, or the button."""
+    what = action % VERB
+    verb = action - what
+    if verb == NONE:
+        return ("button/none",)
+    place = {AT: "cell", TURN: "turn", PAWN: "segment", TAKE: "pawn", TILE: "hand", DRAW: "stack"}[verb]
+    return (f"{place}/{text(components, action).split()[1]}",)
+
+
+def action(components: Components, s: World, _seat: int, action: int) -> Message:
+    """What one would do, as a sentence."""
+    what = action % VERB
+    verb = action - what
+    if verb == NONE:
+        return Message("do-none")
+    if verb in (TILE, DRAW):
+        return Message(f"do-{VERBS[verb]}", tile=tile_name(components, what))
+    if verb == AT:
+        return Message("do-at", tile=tile_name(components, s.drawn), cell=cell_name(components, what))
+    if verb == TURN:
+        return Message("do-turn", turn=what)
+    segment = s.last * SEGMENTS + what if verb == PAWN else segment_at(s, what)
+    role = role_name(components, terrain_of(components.box, s, segment))
+    where = segment_name(components, s, segment)
+    if verb == PAWN:
+        return Message("do-pawn", role=role, segment=where)
+    return Message("do-take", role=role, segment=where, cell=pawn_place(components, what))
+
+
+def segment_at(s: World, where: int) -> int:
+    """The segment of a place that holds a tile, NOTHING where none lies."""
+    cell = cell_of(s, x_at(where // SEGMENTS), y_at(where // SEGMENTS))
+    if cell == NOTHING or s.cell_tile[cell] == NOTHING:
+        return NOTHING
+    return s.cell_tile[cell] * SEGMENTS + where % SEGMENTS
+
+
+# ── What is forbidden, and why ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def why_not(components: Components, s: World, seat: int, action: int) -> Message:
+    """The rule that forbids an action to a seat that is to act."""
+    what = action % VERB
+    verb = action - what
+    if verb == DRAW:
+        if seat == CHANCE:
+            return Message("no-left", tile=tile_name(components, what))
+        return Message("no-draw")
+    if seat == CHANCE:
+        return Message("no-chance")
+    if verb == TILE:
+        return why_not_tile(components, s, seat, what)
+    if s.phase == CHOOSING:
+        return Message("no-choose-first")
+    if verb == AT:
+        return why_not_at(components, s, what)
+    if verb == TURN:
+        return why_not_turn(components, s, what)
+    if s.phase != TROOP:
+        return Message("no-lay-first")
+    if verb == PAWN:
+        return why_not_pawn(components, s, seat, what)
+    return why_not_take(components, s, seat, what)
+
+
+def why_not_tile(components: Components, s: World, seat: int, kind: int) -> Message:
+    """Why a tile in hand cannot be chosen."""
+    if not s.expert:
+        return Message("no-expert")
+    if s.phase == CHOOSING:
+        held = [tile_name(components, other) for other in s.hand[seat * HELD : (seat + 1) * HELD]]
+        return Message("no-held", tile=tile_name(components, kind), held=listed("or-else", held))
+    if s.phase == TROOP:
+        return Message("no-laid")
+    return Message("no-chosen", tile=tile_name(components, s.drawn))
+
+
+def why_not_at(components: Components, s: World, place: int) -> Message:
+    """Why a tile cannot be laid on a cell: which edge would clash."""
+    if s.phase == TROOP:
+        return Message("no-laid")
+    if s.phase == TURNING:
+        return Message("no-turn-first", cell=cell_name(components, s.cell_at[s.at]))
+    here = cell_name(components, place)
+    cell = cell_of(s, x_at(place), y_at(place))
+    if cell == NOTHING:
+        return Message("no-cell-alone", cell=here)
+    if s.cell_tile[cell] != NOTHING:
+        lying = tile_name(components, s.tile_kind[s.cell_tile[cell]])
+        return Message("no-cell-taken", cell=here, tile=lying)
+    tried = [clashes(components, s, cell, turn) for turn in range(4)]
+    turn = min(range(4), key=lambda turn: len(tried[turn]))
+    return Message("no-fit", cell=here, turn=turn, clash=tried[turn][0])
+
+
+def clashes(components: Components, s: World, cell: int, turn: int) -> list[Message]:
+    """The edges at which the tile in hand would not continue what lies around a cell."""
+    found = []
+    for side in range(4):
+        theirs = s.cell_edges[cell] >> 2 * side & 3
+        mine = int(edge_of(components.box, s.drawn, turn, side))
+        if theirs not in (ANY, mine):
+            found.append(
+                Message(
+                    "clash",
+                    side=Message(f"edge-{SIDES[side]}"),
+                    mine=terrain_name(components, mine),
+                    theirs=terrain_name(components, theirs),
+                )
+            )
+    return found
+
+
+def why_not_turn(components: Components, s: World, turn: int) -> Message:
+    """Why a tile cannot be turned so."""
+    if s.phase == TROOP:
+        return Message("no-laid")
+    if s.phase == LAYING:
+        return Message("no-cell-first")
+    # a tile that looks the same in two turns fits one way only, so it is never asked about
+    return Message("no-turn", turn=turn, clash=clashes(components, s, s.at, turn)[0])
+
+
+def why_not_pawn(components: Components, s: World, seat: int, what: int) -> Message:
+    """Why no pawn can be placed on a segment of the tile just laid: whose pawn stands there, and how far away."""
+    kind = components.kinds[s.tile_kind[s.last]]
+    if what >= len(kind.segments):
+        return Message("no-segment", segment=what, last=len(kind.segments) - 1)
+    if supply(s, seat) == NOTHING:
+        return Message("no-supply", count=PAWNS)
+    segment = s.last * SEGMENTS + what
+    away, whose = min(
+        (distance(components, s, segment, s.pawn[i]), i // PAWNS)
+        for i in range(s.players * PAWNS)
+        if s.pawn[i] != NOTHING and feature_of(s, s.pawn[i]) == feature_of(s, segment)
+    )
+    terrain = TERRAIN_NAMES[terrain_of(components.box, s, segment)]
+    return Message(f"no-occupied-{terrain}", seat=seat_name(whose), away=away)
+
+
+def distance(components: Components, s: World, start: int, goal: int) -> int:
+    """How many tiles one goes inside a landscape from one segment to another."""
+    landscape = feature_of(s, start)
+    steps = {start // SEGMENTS: 0}
+    todo = list(steps)
+    for tile in todo:
+        for side in range(4):
+            near = beside(s, s.tile_cell[tile], side)
+            mine = port_of(components.box, PORTS, s.tile_kind[tile], s.tile_turn[tile], side, 0)
+            if s.cell_tile[near] not in (NOTHING, *steps) and feature_of(s, tile * SEGMENTS + int(mine)) == landscape:
+                steps[s.cell_tile[near]] = steps[tile] + 1
+                todo.append(s.cell_tile[near])
+    return steps[goal // SEGMENTS]
+
+
+def why_not_take(components: Components, s: World, seat: int, where: int) -> Message:
+    """Why a pawn cannot be taken back: there is none, or it is somebody else's."""
+    cell = pawn_place(components, where)
+    for i in range(s.players * PAWNS):
+        if s.pawn[i] != NOTHING and place_of_segment(s, s.pawn[i]) == where:
+            return Message("no-own-pawn", cell=cell, seat=seat_name(i // PAWNS))
+    segment = segment_at(s, where)
+    if segment == NOTHING:
+        return Message("no-tile", cell=cell)
+    return Message("no-pawn", cell=cell, segment=where % SEGMENTS, seat=seat_name(seat))
