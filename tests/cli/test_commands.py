@@ -301,7 +301,7 @@ def test_bench_with_no_time_at_all_is_refused_or_measures_something(
 # ── Asked wrongly ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 WRONG = {
-    "play chess": "There is no game “chess”; there are terranova",
+    "play chess": "There is no game “chess”; there are discovery",
     "play toy --players 9": "Toy is for 2 to 4 players, not 9.",
     "play toy --option expert=1": "Toy has no option “expert”; it has lowest.",
     "play toy --option lowest=perhaps": "“perhaps” cannot be chosen for lowest; one of False, True can.",

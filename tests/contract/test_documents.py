@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from newfound import record
+from newfound import games, record
 from newfound.core import contract, svg
 
 ROOT = Path(__file__).parent.parent.parent
@@ -58,7 +58,11 @@ def test_the_programme_in_the_readme_plays_a_game(capsys: pytest.CaptureFixture[
     assert "scores" in capsys.readouterr().out
 
 
-def test_the_pictures_are_drawn_from_what_the_project_says_now() -> None:
-    state = record.loads((ROOT / "docs/terranova.txt").read_text(encoding="utf-8"))
-    assert (ROOT / "docs/terranova.svg").read_text(encoding="utf-8") == state.svg(state.to_act[0], lang="en")
+@pytest.mark.parametrize("game", games())
+def test_the_picture_of_a_game_is_drawn_from_what_the_project_says_now(game: str) -> None:
+    state = record.loads((ROOT / f"docs/{game}.txt").read_text(encoding="utf-8"))
+    assert (ROOT / f"docs/{game}.svg").read_text(encoding="utf-8") == state.svg(state.to_act[0], lang="en")
+
+
+def test_the_logo_is_the_one_the_project_draws() -> None:
     assert (ROOT / "docs/logo.svg").read_text(encoding="utf-8") == svg.logo()

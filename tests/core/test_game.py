@@ -32,7 +32,7 @@ def sentences(refusal: Refused) -> dict[str, str]:
 def test_an_unknown_game_is_refused(name: str) -> None:
     with pytest.raises(NoSuchGame) as caught:
         newfound.game(name)
-    assert sentences(caught.value)["en"].startswith(f"There is no game “{name}”; there are terranova")
+    assert sentences(caught.value)["en"].startswith(f"There is no game “{name}”; there are discovery")
     assert "toy" not in sentences(caught.value)["en"].removeprefix(f"There is no game “{name}”")
 
 
