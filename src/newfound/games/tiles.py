@@ -215,6 +215,45 @@ def fits_somewhere(box: Tiles, s: Map, kind: int) -> bool:
     return False
 
 
+@rule
+def list_cells(box: Tiles, s: Map, kind: int, verb: int, out: Ints) -> int:
+    """Writes the places where a kind of tile fits into `out`, each as verb + place; gives their number."""
+    n = 0
+    for cell in range(s.cells):
+        if turns_for(box, s, kind, cell) != 0:
+            out[n] = verb + s.cell_at[cell]
+            n += 1
+    return n
+
+
+@rule
+def list_turns(turns: int, verb: int, out: Ints) -> int:
+    """Writes turns given as bits into `out`, each as verb + turn; gives their number."""
+    n = 0
+    for turn in range(4):
+        if turns >> turn & 1:
+            out[n] = verb + turn
+            n += 1
+    return n
+
+
+@rule
+def only_turn(turns: int) -> int:
+    """The one turn among those given as bits; NOTHING where there are several."""
+    if turns & (turns - 1):
+        return NOTHING
+    turn = 0
+    while turns >> turn & 1 == 0:
+        turn += 1
+    return turn
+
+
+def clashing(box: Tiles, s: Map, kind: int, turn: int, cell: int) -> list[tuple[int, int, int]]:
+    """The sides on which a turned tile would not match what lies around a cell: the side, its edge and theirs."""
+    edges = [(side, int(edge_of(box, kind, turn, side)), int(s.cell_edges[cell]) >> 2 * side & 3) for side in range(4)]
+    return [(side, mine, theirs) for side, mine, theirs in edges if theirs not in (ANY, mine)]
+
+
 # ── Laying a tile ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -278,6 +317,25 @@ def join(s: Map, one: int, two: int) -> None:
         for segment in range(b, s.tiles * SEGMENTS):
             if s.feature[segment] == b:
                 s.feature[segment] = a
+
+
+def distance(box: Tiles, s: Map, ports: int, start: int, goal: int) -> int:
+    """How many tiles one goes inside a feature from one of its segments to another."""
+    steps = {start: 0}
+    todo = [start]
+    for segment in todo:
+        tile = segment // SEGMENTS
+        for side in range(4):
+            near = beside(s, s.tile_cell[tile], side)
+            other = NOTHING if near == NOTHING else s.cell_tile[near]
+            for port in range(ports if other >= 0 else 0):
+                mine = port_of(box, ports, s.tile_kind[tile], s.tile_turn[tile], side, port)
+                across = port_of(box, ports, s.tile_kind[other], s.tile_turn[other], (side + 2) % 4, ports - 1 - port)
+                there = other * SEGMENTS + int(across)
+                if mine == segment % SEGMENTS and across >= 0 and there not in steps:
+                    steps[there] = steps[segment] + 1
+                    todo.append(there)
+    return steps[goal]
 
 
 @rule

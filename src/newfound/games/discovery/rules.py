@@ -22,7 +22,10 @@ from newfound.games.tiles import (
     feature_of,
     fits_somewhere,
     lay,
+    list_cells,
+    list_turns,
     make_cell,
+    only_turn,
     place_of,
     slot_of,
     turns_for,
@@ -161,16 +164,9 @@ def legal(box: Box, s: World, seat: int, out: Ints) -> int:
             out[n] = TILE + s.hand[i]
             n += 1
     elif s.phase == LAYING:
-        for cell in range(s.cells):
-            if turns_for(box, s, s.drawn, cell) != 0:
-                out[n] = AT + s.cell_at[cell]
-                n += 1
+        n = list_cells(box, s, s.drawn, AT, out)
     elif s.phase == TURNING:
-        turns = turns_for(box, s, s.drawn, s.at)
-        for turn in range(4):
-            if turns >> turn & 1:
-                out[n] = TURN + turn
-                n += 1
+        n = list_turns(turns_for(box, s, s.drawn, s.at), TURN, out)
     else:
         n = troop(box, s, seat, out)
     return n
@@ -256,15 +252,12 @@ def draw_tile(box: Box, s: World, kind: int, log: Ints, work: Ints) -> None:
 @rule
 def choose_cell(box: Box, s: World, seat: int, cell: int, log: Ints) -> None:
     """The tile goes beside another one, so that every landscape goes on; where it fits one way only, it is laid."""
-    turns = turns_for(box, s, s.drawn, cell)
-    if turns & (turns - 1) == 0:
-        turn = 0
-        while turns >> turn & 1 == 0:
-            turn += 1
-        lay_tile(box, s, seat, cell, turn, log)
-    else:
+    turn = only_turn(turns_for(box, s, s.drawn, cell))
+    if turn == NOTHING:
         s.at = cell
         s.phase = TURNING
+    else:
+        lay_tile(box, s, seat, cell, turn, log)
 
 
 @rule

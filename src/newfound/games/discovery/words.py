@@ -32,15 +32,13 @@ from newfound.games.discovery.rules import (
     terrain_of,
 )
 from newfound.games.tiles import (
-    ANY,
     NOTHING,
     SEGMENTS,
-    beside,
     cell_of,
-    edge_of,
+    clashing,
+    distance,
     feature_of,
     place_of,
-    port_of,
     x_at,
     y_at,
 )
@@ -303,20 +301,15 @@ def why_not_at(components: Components, s: World, place: int) -> Message:
 
 def clashes(components: Components, s: World, cell: int, turn: int) -> list[Message]:
     """The edges at which the tile in hand would not continue what lies around a cell."""
-    found = []
-    for side in range(4):
-        theirs = s.cell_edges[cell] >> 2 * side & 3
-        mine = int(edge_of(components.box, s.drawn, turn, side))
-        if theirs not in (ANY, mine):
-            found.append(
-                Message(
-                    "clash",
-                    side=Message(f"edge-{SIDES[side]}"),
-                    mine=terrain_name(components, mine),
-                    theirs=terrain_name(components, theirs),
-                )
-            )
-    return found
+    return [
+        Message(
+            "clash",
+            side=Message(f"edge-{SIDES[side]}"),
+            mine=terrain_name(components, mine),
+            theirs=terrain_name(components, theirs),
+        )
+        for side, mine, theirs in clashing(components.box, s, s.drawn, turn, cell)
+    ]
 
 
 def why_not_turn(components: Components, s: World, turn: int) -> Message:
@@ -338,27 +331,12 @@ def why_not_pawn(components: Components, s: World, seat: int, what: int) -> Mess
         return Message("no-supply", count=PAWNS)
     segment = s.last * SEGMENTS + what
     away, whose = min(
-        (distance(components, s, segment, s.pawn[i]), i // PAWNS)
+        (distance(components.box, s, PORTS, segment, s.pawn[i]), i // PAWNS)
         for i in range(s.players * PAWNS)
         if s.pawn[i] != NOTHING and feature_of(s, s.pawn[i]) == feature_of(s, segment)
     )
     terrain = TERRAIN_NAMES[terrain_of(components.box, s, segment)]
     return Message(f"no-occupied-{terrain}", seat=seat_name(whose), away=away)
-
-
-def distance(components: Components, s: World, start: int, goal: int) -> int:
-    """How many tiles one goes inside a landscape from one segment to another."""
-    landscape = feature_of(s, start)
-    steps = {start // SEGMENTS: 0}
-    todo = list(steps)
-    for tile in todo:
-        for side in range(4):
-            near = beside(s, s.tile_cell[tile], side)
-            mine = port_of(components.box, PORTS, s.tile_kind[tile], s.tile_turn[tile], side, 0)
-            if s.cell_tile[near] not in (NOTHING, *steps) and feature_of(s, tile * SEGMENTS + int(mine)) == landscape:
-                steps[s.cell_tile[near]] = steps[tile] + 1
-                todo.append(s.cell_tile[near])
-    return steps[goal // SEGMENTS]
 
 
 def why_not_take(components: Components, s: World, seat: int, where: int) -> Message:

@@ -34,7 +34,10 @@ from newfound.games.tiles import (
     feature_of,
     fits_somewhere,
     lay,
+    list_cells,
+    list_turns,
     make_cell,
+    only_turn,
     place_of,
     slot_of,
     turns_for,
@@ -160,16 +163,9 @@ def legal(box: Box, s: Land, seat: int, out: Ints) -> int:
                 out[n] = DRAW + kind
                 n += 1
     elif s.phase == LAYING:
-        for cell in range(s.cells):
-            if turns_for(box, s, s.drawn, cell) != 0:
-                out[n] = AT + s.cell_at[cell]
-                n += 1
+        n = list_cells(box, s, s.drawn, AT, out)
     elif s.phase == TURNING:
-        turns = turns_for(box, s, s.drawn, s.at)
-        for turn in range(4):
-            if turns >> turn & 1:
-                out[n] = TURN + turn
-                n += 1
+        n = list_turns(turns_for(box, s, s.drawn, s.at), TURN, out)
     elif s.phase == SETTLING:
         if supply(s, seat) != NOTHING:
             for segment in range(box.segments[s.tile_kind[s.last]]):
@@ -251,14 +247,11 @@ def draw_tile(box: Box, s: Land, kind: int, log: Ints, work: Ints) -> None:
 @rule
 def choose_cell(box: Box, s: Land, seat: int, cell: int, log: Ints) -> None:
     """The tile is laid at once where only one turn of it fits."""
-    turns = turns_for(box, s, s.drawn, cell)
-    if turns & (turns - 1):
+    turn = only_turn(turns_for(box, s, s.drawn, cell))
+    if turn == NOTHING:
         s.at = cell
         s.phase = TURNING
     else:
-        turn = 0
-        while turns >> turn & 1 == 0:
-            turn += 1
         lay_tile(box, s, seat, cell, turn, log)
 
 

@@ -32,15 +32,13 @@ from newfound.games.mayflower.rules import (
     Land,
 )
 from newfound.games.tiles import (
-    ANY,
     NOTHING,
     SEGMENTS,
-    beside,
     cell_of,
-    edge_of,
+    clashing,
+    distance,
     feature_of,
     place_of,
-    port_of,
     x_at,
     y_at,
 )
@@ -274,20 +272,15 @@ def why_not_at(components: Components, s: Land, place: int) -> Message:
 
 def clashes(components: Components, s: Land, cell: int, turn: int) -> list[Message]:
     """The edges of the tile in hand that would not match on a cell, as in "the north edge would put a trail …"."""
-    found = []
-    for side, letter in enumerate(EDGES):
-        theirs = s.cell_edges[cell] >> 2 * side & 3
-        mine = edge_of(components.box, s.drawn, turn, side)
-        if theirs not in (ANY, mine):
-            found.append(
-                Message(
-                    "clash",
-                    edge=Message(f"edge-{letter}"),
-                    mine=Message(f"a-{NAMES[mine]}"),
-                    theirs=Message(f"a-{NAMES[theirs]}"),
-                )
-            )
-    return found
+    return [
+        Message(
+            "clash",
+            edge=Message(f"edge-{EDGES[side]}"),
+            mine=Message(f"a-{NAMES[mine]}"),
+            theirs=Message(f"a-{NAMES[theirs]}"),
+        )
+        for side, mine, theirs in clashing(components.box, s, s.drawn, turn, cell)
+    ]
 
 
 def why_not_turn(components: Components, s: Land, turn: int) -> Message:
@@ -307,42 +300,13 @@ def why_not_settler(components: Components, s: Land, seat: int, n: int) -> Messa
         return Message("no-supply", count=SETTLERS)
     segment = s.last * SEGMENTS + n
     there = [
-        (steps(components, s, segment, other), owner // SETTLERS)
+        (distance(components.box, s, PORTS, segment, other), owner // SETTLERS)
         for owner, other in enumerate(s.settler)
         if other != NOTHING and feature_of(s, other) == feature_of(s, segment)
     ]
     away, owner = min(there)
     what = NAMES[rules.landscape_of(components.box, s, segment)]
     return Message(f"no-held-{what}", seat=seat_name(owner), steps=away)
-
-
-def steps(components: Components, s: Land, start: int, goal: int) -> int:
-    """How many tiles one goes along a feature from one of its segments to another."""
-    reached = {start}
-    edge = [start]
-    count = 0
-    while goal not in reached:
-        count += 1
-        edge = [other for segment in edge for other in across(components, s, segment) if other not in reached]
-        reached.update(edge)
-    return count
-
-
-def across(components: Components, s: Land, segment: int) -> list[int]:
-    """The segments that a segment meets on the neighbouring tiles."""
-    tile, n = segment // SEGMENTS, segment % SEGMENTS
-    found = []
-    for side in range(4):
-        near = beside(s, s.tile_cell[tile], side)
-        other = NOTHING if near == NOTHING else s.cell_tile[near]
-        for port in range(PORTS if other >= 0 else 0):
-            mine = port_of(components.box, PORTS, s.tile_kind[tile], s.tile_turn[tile], side, port)
-            theirs = port_of(
-                components.box, PORTS, s.tile_kind[other], s.tile_turn[other], (side + 2) % 4, PORTS - 1 - port
-            )
-            if mine == n and theirs != NOTHING:
-                found.append(other * SEGMENTS + theirs)
-    return found
 
 
 def why_not_score(components: Components, s: Land, spot: int) -> Message:
