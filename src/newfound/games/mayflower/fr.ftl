@@ -1,6 +1,6 @@
 ## Image
 picture-title = Mayflower
-picture-about = Le Nouveau Monde : la côte à l’est, les tuiles posées vers l’ouest, avec colons, trappeurs et explorateurs.
+picture-about = Le Nouveau Monde : la côte à l’est, les tuiles posées vers l’ouest, avec colons, trappeurs et arpenteurs.
 picture-hand = Tuile à poser : { $name }
 picture-stack = À piocher
 picture-left = { $count ->
@@ -70,7 +70,7 @@ picture-piece-settler-red = colon rouge
 picture-piece-settler-yellow = colon jaune
 picture-piece-settler-green = colon vert
 picture-piece-settler-black = colon noir
-picture-piece-surveyor = explorateur
+picture-piece-surveyor = arpenteur
 
 ## Lieux
 reconstructed = Les tuiles et la côte sont notre reconstitution : le détail des tuiles de la boîte n’est pas public.

@@ -403,7 +403,7 @@ def _invitation(board: Board, segment: int) -> str:
 
 def _waiting(board: Board, feature: Feature) -> str:
     """A completed feature that waits to be scored, with what it is worth."""
-    x, y = board.stand(feature.segments[-1])
+    x, y = board.stand(feature.segments[0])  # features that wait together meet on their last tile
     area = Area(x - 24, y - 19, 48, 38)
     return (
         svg.path(feature.d, "glow", "gold", 4, class_="pulse", fill_opacity=".35", stroke_linejoin="round")
