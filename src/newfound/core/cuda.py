@@ -45,20 +45,18 @@ def playouts(
     rules = game.module("rules")
     kernel = _compiled(rules)
     start = np.repeat(game.new(players, **options).position.to_numpy(), n)
-    shape, number_type = (_wide, np.int64) if config.ENABLE_CUDASIM else (_as_it_is, np.int32)
-    tables = cuda.to_device(shape(start))
+    simulated = config.ENABLE_CUDASIM
+    number_type = np.int64 if simulated else np.int32
+    tables = cuda.to_device(_wide(start) if simulated else start)
     decisions = cuda.to_device(np.zeros(n, np.int32))
     rngs = cuda.to_device(np.zeros((n, 2), np.int64))
     outs = cuda.to_device(np.zeros((n, rules.MAX_ACTIONS), number_type))
     works = cuda.to_device(np.zeros((n, rules.SCRATCH), number_type))
-    boxes = cuda.to_device(shape(game.boxes))
+    boxes = cuda.to_device(_wide(game.boxes) if simulated else game.boxes)
     block = min(block, n)
     kernel[(n + block - 1) // block, block](boxes, tables, number % 2**31, decisions, rngs, outs, works)
-    return _fill(start, tables.copy_to_host()), decisions.copy_to_host()
-
-
-def _as_it_is(records: Records) -> Records:
-    return records
+    records = tables.copy_to_host()
+    return _fill(start, records) if simulated else records, decisions.copy_to_host()
 
 
 def _wide(records: Records) -> Records:
