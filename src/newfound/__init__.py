@@ -1,4 +1,4 @@
-"""Newfound: five board games of the New World, with exact rules that run at C++ speed."""
+"""Newfound: board games of the New World, with exact rules that run at C++ speed."""
 
 from typing import TYPE_CHECKING, Any
 

@@ -230,3 +230,31 @@ def test_a_view_does_not_judge_what_others_hide() -> None:
 def test_a_bot_needs_a_time_that_exists(seconds: float) -> None:
     with pytest.raises(newfound.Refused, match="should be 0 seconds or more"):
         newfound.bots.make("playouts", seconds=seconds)
+
+
+@pytest.mark.parametrize("name", ["toy", "terranova", "discovery", "mayflower"])
+def test_the_playout_bot_decides_where_nothing_can_be_compiled(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NEWFOUND_JIT", "0")
+    rng = random.Random(3)
+    state = newfound.game(name).new()
+    while state.to_act[0] == CHANCE:
+        state = state.apply(CHANCE, state.chance(rng))
+    seat = state.to_act[0]
+    # a few choices are enough: each is played to the end
+    few = state.legal(seat)[:2]
+    monkeypatch.setattr(newfound.View, "legal", lambda _view, _seat: few)
+    assert newfound.bots.make("playouts", seconds=0).decide(state.view(seat), rng) in few
+
+
+@pytest.mark.parametrize("seat", ["0", None, 1.0, True, 10**30])
+def test_a_seat_of_another_kind_is_refused(seat: object) -> None:
+    with pytest.raises(IllegalAction, match="There is no seat"):
+        TERRANOVA.new().apply(seat, "sing")  # type: ignore[arg-type]
+
+
+def test_a_view_keeps_no_way_back_to_its_state() -> None:
+    state = play(bidding(), "blue bid salt")
+    view = state.view(1)
+    assert not any(value is state or getattr(value, "__self__", None) is state for value in vars(view).values())
+    assert [text for _, text, _ in view.decisions()][-1] is None
+    assert [text for _, text, _ in state.view(0).decisions()][-1] == "bid salt"

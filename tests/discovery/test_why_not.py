@@ -3,9 +3,12 @@
 import inspect
 import random
 import re
+import tempfile
+from pathlib import Path
 
 import pytest
 
+import newfound
 from discovery.table import GAME, draw, legal, name, play, world
 from newfound import CHANCE, IllegalAction, State
 from newfound.games.discovery import words
@@ -26,6 +29,17 @@ def expert() -> State:
     for tile in ("1,7 MP", "8 P", "8 M", "8 S"):
         state = draw(state, tile)
     return state
+
+
+def twin_ports() -> State:
+    """A tile in hand that no box of ours has: a lake with ports on opposite shores, the same after half a turn."""
+    ours = (GAME.folder / "components.toml").read_text(encoding="utf-8")
+    start, end = ours.index("layout", ours.index('name = "D04"')), ours.index("count", ours.index('name = "D04"'))
+    lake = 'layout = "1,1,1,1,4"\nterrains = "PPPPS"\ncities = ["4-0", "4-2"]\n'
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "box.toml"
+        file.write_text(ours[:start] + lake + ours[end:], encoding="utf-8")
+        return newfound.game("discovery", components=file).new(2).apply(CHANCE, "draw D04")
 
 
 CHOOSE = expert()
@@ -107,6 +121,11 @@ REFUSALS = {
         (TURNING, "turn 0"),
         "Droite, le côté ouest mettrait plaine contre montagne.",
         "Unturned, the west edge would put plain against mountain.",
+    ),
+    "no-turn-same": (
+        (play(twin_ports(), "at 0,1"), "turn 2"),
+        "La tuile est la même qu’avec « turn 0 » : choisissez cela.",
+        "The tile looks the same as with “turn 0”: choose that.",
     ),
     "no-segment": (
         (TROOP, "pawn 2"),

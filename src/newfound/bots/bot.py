@@ -1,9 +1,12 @@
 """Two simple bots: one plays at random, one tries every action in random games and takes the best."""
 
 import time
-from typing import Any, Final, Protocol
+from math import inf
+from typing import Final, Protocol
 
-from newfound.bots.trials import trials
+from newfound.bots.trials import trial, trials
+from newfound.core import jit
+from newfound.core.chance import MODULUS_B
 from newfound.core.state import Action, Random, View
 from newfound.core.words import Message, Refused
 
@@ -38,27 +41,42 @@ class PlayoutBot:
 
     def decide(self, view: View, rng: Random) -> Action:
         """The legal action whose random games went best."""
-        import numpy as np
-
         legal = _choices(view)
         if len(legal) == 1:
             return legal[0]
-        actions = np.array([action.code for action in legal], np.int32)
-        value = np.zeros(len(legal))
-        rules = view.game.module("rules")
-        room: Any = {
-            "table": np.zeros(1, view.position.numpy()),
-            "out": np.zeros(rules.MAX_ACTIONS, np.int32),
-            "work": np.zeros(rules.SCRATCH, np.int32),
-        }
-        numbers = np.array([1 + int(rng.random() * 2**31) % 2147483398, 1 + int(rng.random() * 2**31) % 2147483398])
-        seen = view.position.to_numpy()
-        run = view.game.compiled(trials)
-        stop = time.perf_counter() + self.seconds
-        while True:
-            run(view.game.boxes[0], seen, view.seat, actions, value, numbers, *room.values())
-            if time.perf_counter() >= stop:
-                return legal[int(value.argmax())]
+        numbers = [1 + int(rng.random() * 2**31) % (MODULUS_B - 1) for _ in range(2)]
+        play = _compiled if jit.available() else _interpreted
+        value = play(view, [action.code for action in legal], numbers, time.perf_counter() + self.seconds)
+        return legal[value.index(max(value))]
+
+
+def _compiled(view: View, actions: list[int], numbers: list[int], stop: float) -> list[float]:
+    """What the random games came to for each action until the time was up."""
+    import numpy as np
+
+    rules = view.game.module("rules")
+    value = np.zeros(len(actions))
+    codes, rng = np.array(actions, np.int32), np.array(numbers)
+    out, work = np.zeros(rules.MAX_ACTIONS, np.int32), np.zeros(rules.SCRATCH, np.int32)
+    seen, table = view.position.to_numpy(), np.zeros(1, view.position.numpy())
+    run = view.game.compiled(trials)
+    while True:
+        run(view.game.boxes[0], seen, view.seat, codes, value, rng, table, out, work)
+        if time.perf_counter() >= stop:
+            return [float(each) for each in value]
+
+
+def _interpreted(view: View, actions: list[int], numbers: list[int], stop: float) -> list[float]:
+    """The same where nothing can be compiled."""
+    rules = view.game.module("rules")
+    run = jit.bind(trial, rules)
+    out, work = [0] * rules.MAX_ACTIONS, [0] * rules.SCRATCH
+    value = [0.0] * len(actions)
+    while True:
+        for i, action in enumerate(actions):
+            value[i] += run(view.game.box, view.position.copy(), view.seat, action, numbers, out, work)
+        if time.perf_counter() >= stop:
+            return value
 
 
 def _choices(view: View) -> list[Action]:
@@ -75,6 +93,6 @@ def make(level: str, seconds: float = 1.0) -> Bot:
     """The bot of that level; `seconds` is its time for a decision."""
     if level not in LEVELS:
         raise NoSuchBot(Message("bot-unknown", level=level, known=", ".join(LEVELS)))
-    if not seconds >= 0:
+    if not 0 <= seconds < inf:
         raise NoSuchBot(Message("bot-seconds"))
     return RandomBot() if level == "random" else PlayoutBot(seconds)

@@ -96,7 +96,7 @@ def write(path: Path, text: str) -> None:
 def _parser() -> argparse.ArgumentParser:
     from newfound.cli import bench, box, play, replay, tell
 
-    parser = argparse.ArgumentParser(prog="newfound", description="Five board games of the New World on one table.")
+    parser = argparse.ArgumentParser(prog="newfound", description="Board games of the New World on one table.")
     parser.add_argument("--version", action="version", version=f"newfound {version('newfound')}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for module in (play, replay, box, bench, tell):

@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 from typing import Any, Final
 
@@ -41,7 +42,7 @@ def run(asked: argparse.Namespace) -> int:
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
     say = speak(asked.lang)
-    if not asked.seconds > 0:
+    if not 0 < asked.seconds < inf:
         raise Complaint("bench-seconds")
     chosen = [game(name, asked.components) for name in asked.games or games()]
     for each in chosen:

@@ -7,6 +7,7 @@ import secrets
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from shlex import quote
 from typing import Any, Final
 
 from newfound import bots
@@ -51,7 +52,7 @@ def run(asked: argparse.Namespace) -> int:
         state = game.new(asked.players, **_options(game, asked.option))
     if not -1 <= asked.seat < state.players:
         raise Complaint("no-seat", seat=asked.seat, last=state.players - 1)
-    file = Path(asked.save) if asked.save else Path(asked.resume) if asked.resume else data_home() / f"{game.name}.txt"
+    file = Path(asked.save) if asked.save else Path(asked.resume) if asked.resume else _free_file(game.name)
     bot = bots.make(asked.bot, seconds=asked.seconds)
     rng: Random = secrets.SystemRandom() if asked.seed is None else random.Random(asked.seed)
     return Sitting(state, asked.seat, bot, rng, file, tags, asked.lang).play()
@@ -61,6 +62,16 @@ def data_home() -> Path:
     """Where games that are being played are kept."""
     base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".local" / "share"
     return Path(base) / "newfound"
+
+
+def _free_file(name: str) -> Path:
+    """A file for a new game that takes no earlier game's place."""
+    file = data_home() / f"{name}.txt"
+    number = 2
+    while file.exists():
+        file = data_home() / f"{name}-{number}.txt"
+        number += 1
+    return file
 
 
 def _options(game: Game, given: Sequence[str]) -> dict[str, Any]:
@@ -152,7 +163,7 @@ class Sitting:
             elif answer in ("?", "h", "help"):
                 print(self.say("help"))
             elif answer.isdecimal():
-                if 1 <= int(answer) <= len(choices):
+                if len(answer) < 10 and 1 <= int(answer) <= len(choices):
                     self.step(self.seat, choices[int(answer) - 1])
                     return True
                 print(self.say("no-number", count=len(choices)))
@@ -190,11 +201,11 @@ class Sitting:
     def leave(self) -> int:
         """The person goes; the game waits."""
         if len(self.states) > 1:
-            again = f"{os.environ.get('NEWFOUND_COMMAND', 'newfound play')} --resume {self.file}"
+            again = f"{os.environ.get('NEWFOUND_COMMAND', 'newfound play')} --resume {quote(str(self.file))}"
             if self.seat:
                 again += f" --seat {self.seat}"
             if self.state.game.components_file:
-                again += f" --components {self.state.game.components_file}"
+                again += f" --components {quote(str(self.state.game.components_file))}"
             print(self.say("left", file=str(self.file), command=again))
         return 0
 

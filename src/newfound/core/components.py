@@ -71,6 +71,8 @@ class File:
             raise self.wrong("components-not-text") from None
         except tomllib.TOMLDecodeError as error:
             raise self.wrong("components-not-toml", reason=str(error)) from None
+        except (ValueError, RecursionError) as error:  # numbers or nesting beyond all measure, a name that is no path
+            raise self.wrong("components-not-toml", reason=str(error)) from None
         self.digest = hashlib.sha256(text.encode()).hexdigest()[:12]
 
     def table(self, key: str) -> Entry:

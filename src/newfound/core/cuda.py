@@ -53,7 +53,7 @@ def playouts(
     outs = cuda.to_device(np.zeros((n, rules.MAX_ACTIONS), number_type))
     works = cuda.to_device(np.zeros((n, rules.SCRATCH), number_type))
     boxes = cuda.to_device(_wide(game.boxes) if simulated else game.boxes)
-    block = min(block, n)
+    block = max(1, min(block, n))
     kernel[(n + block - 1) // block, block](boxes, tables, number % 2**31, decisions, rngs, outs, works)
     records = tables.copy_to_host()
     return _fill(start, records) if simulated else records, decisions.copy_to_host()

@@ -12,7 +12,7 @@ from typing import Any, Final
 from newfound.core import chance, contract, jit, playout
 from newfound.core.position import plain_box, record_box
 from newfound.core.state import State, _Past
-from newfound.core.words import BadComponents, Message, NoSuchGame, Words, words
+from newfound.core.words import Message, NoSuchGame, Words, words
 
 GAMES: Final = Path(__file__).parent.parent / "games"
 
@@ -229,6 +229,5 @@ def game(name: str, components: "str | Path | None" = None) -> Game:
     if components is None:
         return _own(name)
     chosen = Game(name, Path(components))
-    if not chosen.components:  # loads and checks them now: a bad file is refused here, not in the middle of a game
-        raise BadComponents(Message("components-wrong", file=str(components), what=""))
+    _ = chosen.components  # loads and checks them now: a bad file is refused here, not in the middle of a game
     return chosen

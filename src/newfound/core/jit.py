@@ -11,6 +11,7 @@ import os
 import re
 import shutil
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -50,8 +51,9 @@ def compiled(function: Callable[..., Any], rules: ModuleType) -> Callable[..., A
     if not available():
         return bind(function, rules)
     key = (function, rules.__name__)
-    if key not in _compiled:
-        _compiled[key] = _compile(function, rules)
+    with _one_at_a_time:
+        if key not in _compiled:
+            _compiled[key] = _compile(function, rules)
     return _compiled[key]
 
 
@@ -62,6 +64,7 @@ def on_device(function: Callable[..., Any], rules: ModuleType) -> Callable[..., 
     return _bind(function, rules, cuda.jit(device=True), f"{rules.__name__}.cuda")
 
 
+_one_at_a_time = threading.Lock()  # numba's folder is a setting of the whole process
 _compiled: dict[tuple[Callable[..., Any], str], Callable[..., Any]] = {}
 _bound: dict[tuple[Callable[..., Any], str], Callable[..., Any]] = {}
 

@@ -3,7 +3,7 @@
 Whatever leaves a table, to a player, a bot or a page, is made from a `View`.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -129,7 +129,7 @@ class _Moment:
 
     def _codes(self, seat: int) -> list[int]:
         """The legal actions of a seat as the rules number them."""
-        known: dict[int, list[int]] = self.__dict__.setdefault("_known", {})
+        known: dict[int, list[int]] = self.__dict__.setdefault("_legal", {})
         if seat not in known:
             out = [0] * self.game.module("rules").MAX_ACTIONS
             count = self.game.rule("legal")(self.game.box, self.position, seat, out) if seat in self.to_act else 0
@@ -165,8 +165,8 @@ class _Moment:
         code = words.parse(self.game.components, " ".join(text.split()))
         if self.over:
             return Message("action-game-over")
-        if seat != CHANCE and not 0 <= seat < self.players:
-            return Message("action-no-seat", seat=seat, last=self.players - 1)
+        if type(seat) is not int or seat not in (CHANCE, *range(self.players)):
+            return Message("action-no-seat", seat=str(seat), last=self.players - 1)
         if code is None:
             # a seat's own actions only: those of others may come from hidden hands
             examples = ", ".join(self._examples(seat))
@@ -238,8 +238,8 @@ class State(_Moment):
 
     def view(self, seat: int | None = None) -> "View":
         """What a seat may know (`None`: an onlooker)."""
-        if seat is not None and not 0 <= seat < self.players:
-            raise IllegalAction(Message("action-no-seat", seat=seat, last=self.players - 1))
+        if seat is not None and (type(seat) is not int or seat not in range(self.players)):
+            raise IllegalAction(Message("action-no-seat", seat=str(seat), last=self.players - 1))
         return View(self, seat)
 
     @property
@@ -256,13 +256,8 @@ class State(_Moment):
 
     def decisions(self) -> Iterator[tuple[int, str, int]]:
         """All decisions so far: the seat, the text, and the seats that may know it as bits (-1: everybody)."""
-        steps: list[_Past] = []
-        past = self._past
-        while past is not None and past.before is not None:
-            steps.append(past)
-            past = past.before
         text = self.game.module("words").text
-        for step in reversed(steps):
+        for step in self._past or ():
             yield step.seat, text(self.game.components, step.code), step.known
 
     def svg(self, seat: int | None = None, lang: str = "fr", theme: str = "light") -> str:
@@ -302,6 +297,34 @@ class _Past:
         # -1: everybody may know; asked now, because it may depend on the state that is left behind
         self.known = -1 if state is None else state.game.rule("knows")(state.game.box, state.position, seat, code)
 
+    def __iter__(self) -> "Iterator[_Past]":
+        """The decisions from the first on."""
+        steps: list[_Past] = []
+        past = self
+        while past.before is not None:
+            steps.append(past)
+            past = past.before
+        return reversed(steps)
+
+
+def _known(state: State, seat: int | None) -> "Iterable[tuple[int, int | None, int]]":
+    """The decisions that led to a state, without what a seat may not know of them: a view keeps nothing else."""
+    past = state._past or ()
+    if not state.position.has_secrets():
+        return _Steps(past)
+    mine = 0 if seat is None else 1 << seat
+    return [(step.seat, step.code if step.known == -1 or step.known & mine else None, step.known) for step in past]
+
+
+class _Steps:
+    """Decisions that hide nothing, listed when they are asked for."""
+
+    def __init__(self, past: "Iterable[_Past]") -> None:
+        self.past = past
+
+    def __iter__(self) -> Iterator[tuple[int, int | None, int]]:
+        return ((step.seat, step.code, step.known) for step in self.past)
+
 
 class View(_Moment):
     """What one seat may know of a state; the rest is blank."""
@@ -314,7 +337,7 @@ class View(_Moment):
         self.options = state.options
         self.events = tuple(event.seen_by(seat) for event in state.events)
         self.replayable = state.replayable
-        self._decisions = state.decisions
+        self._known = _known(state, seat)
 
     def legal(self, seat: int) -> list[Action]:
         """What a seat may do: its own actions, and anybody's where the game hides nothing."""
@@ -338,9 +361,9 @@ class View(_Moment):
 
     def decisions(self) -> Iterator[tuple[int, str | None, int]]:
         """All decisions so far; the text is `None` where this seat may not know it."""
-        for seat, text, known in self._decisions():
-            mine = known == -1 or (self.seat is not None and known >> self.seat & 1)
-            yield seat, text if mine else None, known
+        text = self.game.module("words").text
+        for seat, code, known in self._known:
+            yield seat, None if code is None else text(self.game.components, code), known
 
     def svg(self, lang: str = "fr", theme: str = "light") -> str:
         """The picture, with the places of this seat's legal actions marked."""

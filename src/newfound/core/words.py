@@ -96,9 +96,12 @@ class Words:
         if isinstance(value, list):
             *some, last = (str(self._argument(each, names)) for each in value)
             return self("and", some=", ".join(some), last=last) if some else last
-        if isinstance(value, str) and len(value) > LONGEST:
-            return value[:LONGEST] + "…"
-        return value
+        if isinstance(value, int | float) and abs(value) < 10**15:
+            return value
+        text = str(value)
+        if len(text.splitlines()) > 1:
+            text = " ".join(text.split())
+        return text if len(text) <= LONGEST else text[:LONGEST] + "…"
 
 
 CORE: Final = Path(__file__).parent

@@ -100,6 +100,7 @@ no-fit = The tile does not fit at { $cell }, however it is turned: { $turn ->
     [2] at best, turned by half
    *[3] at best, turned a quarter anticlockwise
 }, { $clash }.
+no-turn-same = The tile looks the same as with “turn { $same }”: choose that.
 no-turn = { $turn ->
     [0] Unturned
     [1] Turned a quarter clockwise

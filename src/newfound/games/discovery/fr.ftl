@@ -100,6 +100,7 @@ no-fit = La tuile ne va pas en { $cell }, de quelque façon qu’on la tourne : 
     [2] au mieux, tournée d’un demi-tour
    *[3] au mieux, tournée d’un quart de tour à gauche
 }, { $clash }.
+no-turn-same = La tuile est la même qu’avec « turn { $same } » : choisissez cela.
 no-turn = { $turn ->
     [0] Droite
     [1] Tournée d’un quart de tour à droite

@@ -318,8 +318,10 @@ def why_not_turn(components: Components, s: World, turn: int) -> Message:
         return Message("no-laid")
     if s.phase == LAYING:
         return Message("no-cell-first")
-    # a tile that looks the same in two turns fits one way only, so it is never asked about
-    return Message("no-turn", turn=turn, clash=clashes(components, s, s.at, turn)[0])
+    if clash := clashes(components, s, s.at, turn):
+        return Message("no-turn", turn=turn, clash=clash[0])
+    # a tile that looks the same after half a turn is offered in the first of the two
+    return Message("no-turn-same", same=turn - 2)
 
 
 def why_not_pawn(components: Components, s: World, seat: int, what: int) -> Message:

@@ -7,7 +7,6 @@ feature (a trail, a town, a plain or a farm) by the lowest number among its segm
 
 from typing import Final
 
-from newfound.core.contract import winners  # noqa: F401  (most points, ties share: the contract's own)
 from newfound.core.events import tell
 from newfound.core.jit import rule
 from newfound.core.position import Ints, Position, field

@@ -6,7 +6,6 @@ there, or lay a stone there.
 
 from typing import Final
 
-from newfound.core.contract import winners  # noqa: F401  (most points, ties share: the contract's own)
 from newfound.core.events import tell
 from newfound.core.jit import rule
 from newfound.core.position import Ints, Position, field
