@@ -408,3 +408,29 @@ def test_the_language_is_that_of_the_system(
     for key, value in environment.items():
         monkeypatch.setenv(key, value)
     assert own_language() == lang
+
+
+def test_what_contradicts_a_game_that_is_resumed_is_refused(run: Newfound) -> None:
+    Path("game.txt").write_text(BIDDING)
+    for asked in (["terranova"], ["--players", "4"], ["--option", "lowest=true"]):
+        told = run("play", *asked, "--resume", "game.txt", "--bot", "random")
+        assert told.code == 2
+        assert "The written game is Toy for" in told.err
+    assert Path("game.txt").read_text() == BIDDING
+
+
+def test_a_new_game_takes_no_earlier_games_place(run: Newfound, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", "data")
+    for _ in range(2):
+        run("play", "toy", "--bot", "random", "--seed", "1", typed="1\nq\n")
+    assert sorted(path.name for path in Path("data/newfound").iterdir()) == ["toy-2.txt", "toy.txt"]
+
+
+def test_nothing_is_rewritten_when_one_of_the_games_cannot_be_told(run: Newfound) -> None:
+    Path("good.txt").write_text(BIDDING)
+    Path("bad.txt").write_text(BIDDING + "blue sing\n")
+    told = run("tell", "good.txt", "bad.txt")
+    assert (told.code, told.out) == (2, "")
+    assert told.err.startswith("bad.txt: ")
+    assert Path("good.txt").read_text() == BIDDING
+    assert run("replay", "bad.txt").out == ""

@@ -78,6 +78,17 @@ def read(path: str) -> str:
         raise Complaint("not-text", file=path) from None
 
 
+def check_writable(path: Path) -> None:
+    """Says why a file could not be written, before there is anything to lose."""
+    if not path.exists():
+        write(path, "")
+        path.unlink()
+    elif path.is_dir() or not os.access(path, os.W_OK):
+        raise Complaint(
+            "cannot-write", file=str(path), reason=os.strerror(errno.EISDIR if path.is_dir() else errno.EACCES)
+        )
+
+
 def write(path: Path, text: str) -> None:
     """Writes a file whole or not at all, or says why it cannot."""
     if path.is_dir():

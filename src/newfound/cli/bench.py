@@ -14,7 +14,7 @@ from math import inf
 from pathlib import Path
 from typing import Any, Final
 
-from newfound.cli import Complaint, add_components, speak, write
+from newfound.cli import Complaint, add_components, check_writable, speak, write
 from newfound.core import jit
 from newfound.core.game import Game, game, games
 from newfound.core.jit import rule
@@ -45,6 +45,8 @@ def run(asked: argparse.Namespace) -> int:
     if not 0 < asked.seconds < inf:
         raise Complaint("bench-seconds")
     chosen = [game(name, asked.components) for name in asked.games or games()]
+    if asked.json:
+        check_writable(Path(asked.json))
     for each in chosen:
         each.new(_players(each, asked.players))  # a wrong number of players is refused before anything is measured
     steps: list[tuple[str, Callable[[Game, int, float], dict[str, float]]]] = [

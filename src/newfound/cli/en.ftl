@@ -4,6 +4,8 @@ not-text = { $file } is not a text file.
 option-form = “{ $text }” should be NAME=VALUE.
 no-seat = There is no seat { $seat } at this table; seats go from 0 to { $last }, and -1 lets the bots play alone.
 
+resume-differs = The written game is { $game } for { $players } players; leave out what says otherwise.
+
 welcome = { $game } for { $players } players.
 help = Answer with a number of the list or its text (an ending will do: G7). u undoes, q leaves, ? shows this line.
 prompt = Your choice (1–{ $count }):

@@ -4,6 +4,8 @@ not-text = { $file } n’est pas un fichier de texte.
 option-form = « { $text } » devrait être NOM=VALEUR.
 no-seat = Il n’y a pas de place { $seat } à cette table ; elles vont de 0 à { $last }, et -1 laisse jouer les robots seuls.
 
+resume-differs = La partie écrite est { $game } à { $players } joueurs ; n’indiquez rien d’autre.
+
 welcome = { $game } à { $players } joueurs.
 help = Répondez par un numéro de la liste ou par son texte (la fin suffit : G7). u annule, q quitte, ? montre cette ligne.
 prompt = Votre choix (1–{ $count }) :

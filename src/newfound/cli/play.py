@@ -11,9 +11,10 @@ from shlex import quote
 from typing import Any, Final
 
 from newfound import bots
-from newfound.cli import Complaint, add_components, chosen_game, read, speak, write
+from newfound.cli import Complaint, add_components, check_writable, read, speak, write
 from newfound.core import record
 from newfound.core.game import Game
+from newfound.core.game import game as find_game
 from newfound.core.seats import CHANCE, COLOURS
 from newfound.core.state import Action, Random, State
 from newfound.core.words import IllegalAction, Words
@@ -25,8 +26,8 @@ LONG_LIST: Final = 20
 
 def arguments(command: argparse.ArgumentParser) -> None:
     """What `newfound play` understands."""
-    command.add_argument("game", nargs="?", default="terranova", help="the game (default: terranova)")
-    command.add_argument("--players", type=int, default=2, help="how many play (default: 2)")
+    command.add_argument("game", nargs="?", help="the game (default: terranova)")
+    command.add_argument("--players", type=int, help="how many play (default: 2)")
     command.add_argument(
         "--seat", type=int, default=0, help="your seat, from 0; -1 lets the bots play alone (default: 0)"
     )
@@ -47,14 +48,17 @@ def run(asked: argparse.Namespace) -> int:
         state = record.loads(text, asked.components)
         game = state.game
         tags = record.own_tags(text, state)
+        if asked.option or asked.game not in (None, game.name) or asked.players not in (None, state.players):
+            raise Complaint("resume-differs", game=game.title, players=state.players)
     else:
-        game = chosen_game(asked)
-        state = game.new(asked.players, **_options(game, asked.option))
+        game = find_game(asked.game or "terranova", asked.components)
+        state = game.new(2 if asked.players is None else asked.players, **_options(game, asked.option))
     if not -1 <= asked.seat < state.players:
         raise Complaint("no-seat", seat=asked.seat, last=state.players - 1)
     file = Path(asked.save) if asked.save else Path(asked.resume) if asked.resume else _free_file(game.name)
     bot = bots.make(asked.bot, seconds=asked.seconds)
     rng: Random = secrets.SystemRandom() if asked.seed is None else random.Random(asked.seed)
+    check_writable(file)
     return Sitting(state, asked.seat, bot, rng, file, tags, asked.lang).play()
 
 

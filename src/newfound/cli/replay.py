@@ -22,8 +22,8 @@ def arguments(command: argparse.ArgumentParser) -> None:
 def run(asked: argparse.Namespace) -> int:
     """Every decision with what it did, then the board."""
     text = read(asked.file)
-    for line in narrate(text, [asked.lang], asked.components):
-        print(line)
+    lines = list(narrate(text, [asked.lang], asked.components))  # a bad record is refused before anything is told
+    print("\n".join(lines))
     state = record.loads(text, asked.components)
     print(f"\n{state.text(lang=asked.lang)}")
     if asked.svg:

@@ -1,4 +1,7 @@
-"""Rewrites playthroughs: written games in which every decision is followed by what it did, in words."""
+"""Rewrites playthroughs: written games in which every decision is followed by what it did, in words.
+
+Remarks (lines that begin with #) are replaced.
+"""
 
 import argparse
 from collections.abc import Iterator, Sequence
@@ -20,7 +23,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     """Rewrites each file, and names those that changed."""
-    changed = 0
+    changed = {}
     for name in asked.files:
         before = read(name)
         try:
@@ -28,10 +31,11 @@ def run(asked: argparse.Namespace) -> int:
         except Refused as refusal:
             raise Refused(Message("in-file", file=name, what=refusal.message), FOLDER, *refusal.folders) from None
         if after != before:
-            changed += 1
-            print(name)
-            if not asked.check:
-                write(Path(name), after)
+            changed[name] = after
+    for name, text in changed.items():  # once all of them could be told
+        print(name)
+        if not asked.check:
+            write(Path(name), text)
     return 1 if asked.check and changed else 0
 
 
