@@ -9,8 +9,8 @@ from typing import Any, Final
 import newfound
 from newfound import CHANCE, Game, State
 from newfound.games.discovery.components import Kind
-from newfound.games.discovery.rules import PAWNS, PORTS, SCRATCH, TROOP, World, place_of_segment, state_of, worth
-from newfound.games.tiles import NOTHING, SEGMENTS, cell_of, lay, make_cell, place_of, turns_for
+from newfound.games.discovery.rules import PAWNS, PORTS, SCRATCH, TROOP, World, state_of, worth
+from newfound.games.tiles import NOTHING, SEGMENTS, cell_of, lay, make_cell, place_of, place_of_segment, turns_for
 
 GAME: Final = newfound.game("discovery")
 

@@ -10,7 +10,7 @@ from newfound.games.mayflower import rules
 from newfound.games.mayflower.components import SETTLERS
 from newfound.games.mayflower.rules import LAYING, Land
 from newfound.games.mayflower.words import segment_at, spot_text
-from newfound.games.tiles import NOTHING, SEGMENTS, cell_of, feature_of, place_of, turns_for
+from newfound.games.tiles import NOTHING, SEGMENTS, cell_of, feature_of, place_of, place_of_segment, turns_for
 
 GAME: Final = newfound.game("mayflower")
 
@@ -150,7 +150,7 @@ def settlers(state: State) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for n, where in enumerate(s.settler):
         if where != NOTHING:
-            found.setdefault(COLOURS[n // SETTLERS], []).append(spot_text(rules.spot_of(s, where)))
+            found.setdefault(COLOURS[n // SETTLERS], []).append(spot_text(place_of_segment(s, where)))
     return found
 
 

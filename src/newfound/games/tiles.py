@@ -295,6 +295,12 @@ def close_cell(s: Map, x: int, y: int) -> None:
     s.cell_tile[make_cell(s, place_of(x, y))] = -2
 
 
+@rule
+def place_of_segment(s: Map, segment: int) -> int:
+    """Where a segment lies, as actions and events name it: the place of its tile × SEGMENTS + its number there."""
+    return s.cell_at[s.tile_cell[segment // SEGMENTS]] * SEGMENTS + segment % SEGMENTS
+
+
 # ── Features ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -16,14 +16,13 @@ from newfound.games.discovery.rules import (
     PAWNS,
     SCRATCH,
     World,
-    place_of_segment,
     stack,
     state_of,
     terrain_of,
     worth,
 )
 from newfound.games.discovery.words import listed, pawn_place, role_name, segment_name, tile_name
-from newfound.games.tiles import NOTHING, SEGMENTS, turns_for, x_of, y_of
+from newfound.games.tiles import NOTHING, SEGMENTS, place_of_segment, turns_for, x_of, y_of
 
 MARGIN: Final = 5
 SIZE: Final = 4

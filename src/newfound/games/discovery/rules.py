@@ -26,6 +26,7 @@ from newfound.games.tiles import (
     make_cell,
     only_turn,
     place_of,
+    place_of_segment,
     slot_of,
     turns_for,
 )
@@ -305,12 +306,6 @@ def occupied(s: World, landscape: int) -> bool:
         if s.pawn[i] != NOTHING and feature_of(s, s.pawn[i]) == landscape:
             return True
     return False
-
-
-@rule
-def place_of_segment(s: World, segment: int) -> int:
-    """Where a segment lies, as actions and events name it: the place of its tile × SEGMENTS + its number there."""
-    return s.cell_at[s.tile_cell[segment // SEGMENTS]] * SEGMENTS + segment % SEGMENTS
 
 
 @rule

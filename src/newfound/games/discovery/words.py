@@ -27,7 +27,6 @@ from newfound.games.discovery.rules import (
     TURNING,
     VERB,
     World,
-    place_of_segment,
     supply,
     terrain_of,
 )
@@ -39,6 +38,7 @@ from newfound.games.tiles import (
     distance,
     feature_of,
     place_of,
+    place_of_segment,
     x_at,
     y_at,
 )

@@ -8,9 +8,9 @@ from newfound.core.seats import COLOURS
 from newfound.core.state import View
 from newfound.core.words import Words
 from newfound.games.mayflower.components import EDGES, PLAIN, PORTS, SETTLERS, Components
-from newfound.games.mayflower.rules import Land, landscape_of, spot_of, stack
+from newfound.games.mayflower.rules import Land, landscape_of, stack
 from newfound.games.mayflower.words import NAMES, feature_name, tile_name
-from newfound.games.tiles import NOTHING, SEGMENTS, edge_of, x_of, y_of
+from newfound.games.tiles import NOTHING, SEGMENTS, edge_of, place_of_segment, x_of, y_of
 
 SHOWN = {"plain": ".", "trail": "=", "town": "#"}
 MIDDLES = {0: (0, 1), 1: (1, 2), 2: (2, 1), 3: (1, 0)}
@@ -97,7 +97,7 @@ def _settlers(components: Components, s: Land, say: Words) -> list[str]:
             "board-settler",
             seat=say(f"seat-{COLOURS[number // SETTLERS]}"),
             role=say(f"role-{NAMES[landscape_of(components.box, s, segment)]}"),
-            place=say.say(feature_name(components, spot_of(s, segment))),
+            place=say.say(feature_name(components, place_of_segment(s, segment))),
         )
         for number, segment in enumerate(s.settler)
         if segment != NOTHING

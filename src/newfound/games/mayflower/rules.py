@@ -38,6 +38,7 @@ from newfound.games.tiles import (
     make_cell,
     only_turn,
     place_of,
+    place_of_segment,
     slot_of,
     turns_for,
     x_of,
@@ -176,7 +177,7 @@ def legal(box: Box, s: Land, seat: int, out: Ints) -> int:
     else:
         feature = next_completed(box, s, NOTHING)
         while feature != NOTHING:
-            out[n] = SCORE + spot_of(s, feature)
+            out[n] = SCORE + place_of_segment(s, feature)
             n += 1
             feature = next_completed(box, s, feature)
     return n
@@ -293,7 +294,7 @@ def holder(s: Land, segment: int) -> int:
 def settle(box: Box, s: Land, seat: int, segment: int, log: Ints) -> None:
     """A settler is a robber on a trail, a shopkeeper in a town, a farmer on a farm, a trapper on a plain."""
     s.settler[supply(s, seat)] = segment
-    tell(log, SETTLED + landscape_of(box, s, segment), seat, spot_of(s, segment))
+    tell(log, SETTLED + landscape_of(box, s, segment), seat, place_of_segment(s, segment))
 
 
 # ── What a segment is ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -310,12 +311,6 @@ def landscape_of(box: Box, s: Land, segment: int) -> int:
 def column_of(s: Land, segment: int) -> int:
     """The column a segment lies in, counted westward from the coast."""
     return -x_of(s, s.tile_cell[segment // SEGMENTS])
-
-
-@rule
-def spot_of(s: Land, segment: int) -> int:
-    """A segment by its place on the grid, as actions and events name it."""
-    return s.cell_at[s.tile_cell[segment // SEGMENTS]] * SEGMENTS + segment % SEGMENTS
 
 
 @rule
@@ -414,9 +409,9 @@ def score_feature(box: Box, s: Land, feature: int, log: Ints, work: Ints) -> Non
         if work[seat] == most:
             bonus = surveyors_with(s, seat, feature)
             s.score[seat] += points + bonus * BONUS
-            tell(log, SCORED + what, seat, points + bonus * BONUS, tiles, marks, bonus, spot_of(s, feature))
+            tell(log, SCORED + what, seat, points + bonus * BONUS, tiles, marks, bonus, place_of_segment(s, feature))
         elif work[seat] > 0:
-            tell(log, OUTNUMBERED + what, seat, spot_of(s, feature))
+            tell(log, OUTNUMBERED + what, seat, place_of_segment(s, feature))
     take_back(s, feature)
     move_surveyor(box, s, log)
 
@@ -485,7 +480,7 @@ def remove_stragglers(box: Box, s: Land, log: Ints) -> None:
         if s.settler[i] != NOTHING and column_of(s, s.settler[i]) < s.surveyor[1]:
             what = landscape_of(box, s, s.settler[i])
             if what != PLAIN:
-                tell(log, LEFT_BEHIND + what, i // SETTLERS, spot_of(s, s.settler[i]))
+                tell(log, LEFT_BEHIND + what, i // SETTLERS, place_of_segment(s, s.settler[i]))
                 s.settler[i] = NOTHING
 
 
@@ -536,6 +531,6 @@ def score_at_end(box: Box, s: Land, feature: int, log: Ints, work: Ints) -> None
     for seat in range(s.players):
         if work[seat] == most:
             s.score[seat] += tiles + marks
-            tell(log, FINAL + what, seat, tiles + marks, tiles, marks, spot_of(s, feature))
+            tell(log, FINAL + what, seat, tiles + marks, tiles, marks, place_of_segment(s, feature))
         elif work[seat] > 0:
-            tell(log, OUTNUMBERED + what, seat, spot_of(s, feature))
+            tell(log, OUTNUMBERED + what, seat, place_of_segment(s, feature))

@@ -39,6 +39,7 @@ from newfound.games.tiles import (
     distance,
     feature_of,
     place_of,
+    place_of_segment,
     x_at,
     y_at,
 )
@@ -323,4 +324,4 @@ def why_not_score(components: Components, s: Land, spot: int) -> Message:
         return Message("no-score-open", what=what, place=place)
     if rules.holder(s, feature) == NOTHING:
         return Message("no-score-empty", what=what, place=place)
-    return Message("no-score-name", what=what, place=place, name=spot_text(rules.spot_of(s, feature)))
+    return Message("no-score-name", what=what, place=place, name=spot_text(place_of_segment(s, feature)))
