@@ -49,7 +49,7 @@ def _sampled(curves: Sequence[Cubic], steps: int) -> Line:
         for k in range(1, steps + 1):
             t, u = k / steps, 1 - k / steps
             shares = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-            x, y = (sum(w * p[axis] for w, p in zip(shares, (a, b, c, d), strict=True)) for axis in (0, 1))
+            x, y = (round(sum(w * p[axis] for w, p in zip(shares, (a, b, c, d), strict=True)), 3) for axis in (0, 1))
             points.append((x, y))
     return points
 
@@ -279,7 +279,7 @@ class Shape:
         for x in range(-42, 43, 7):
             for y in range(-42, 43, 7):
                 if any(_inside((x + 0.1, y + 0.1), ring) for ring in region):
-                    found[x, y] = min([hypot(x - a, y - b) - r for a, b, r in self.barriers], default=HALF)
+                    found[x, y] = min([_far(x - a, y - b) - r for a, b, r in self.barriers], default=HALF)
         return found
 
     @cached_property
@@ -307,7 +307,7 @@ class Shape:
                     elif free.get(at, 0) >= NEEDS.get(name, -HALF):
                         things.append(Thing(name, at))
                     for x, y in free:
-                        free[x, y] = min(free[x, y], hypot(x - at[0], y - at[1]) * CLOSE)
+                        free[x, y] = min(free[x, y], _far(x - at[0], y - at[1]) * CLOSE)
         if self.crossing:
             things.append(Thing("milestone", self.centre))
         if self.gate:
@@ -329,7 +329,7 @@ class Shape:
             for side in (14, -14):
                 x, y = points[k][0] - (d - b) / length * side, points[k][1] + (c - a) / length * side
                 inside = any(_inside((x, y), self._town(town)) for town in self.towns)
-                room = min(hypot(x - u, y - v) - r for u, v, r in self.barriers)
+                room = min(_far(x - u, y - v) - r for u, v, r in self.barriers)
                 found.append((-HALF if inside else min(room, 5.5), -abs(k - 4), (x, y)))
         return max(found)[2]
 
@@ -341,9 +341,14 @@ CLOSE: Final = 0.56
 ANIMALS: Final = ("bison", "deer", "turkey")
 
 
+def _far(x: float, y: float) -> float:
+    """A distance, rounded so that places equally far are so in every version of Python."""
+    return round(hypot(x, y), 2)
+
+
 def _roomiest(free: Mapping[Point, float], inset: float) -> Point:
     """The point with most room, the edges of the tile drawn in so far."""
-    return max(free, key=lambda at: min(free[at], *(HALF - inset - abs(c) for c in at)), default=(0, 0))
+    return max(free, key=lambda at: round(min(free[at], *(HALF - inset - abs(c) for c in at)), 2), default=(0, 0))
 
 
 def _band(points: Line, width: float) -> Line:
