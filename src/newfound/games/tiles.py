@@ -19,6 +19,8 @@ SEGMENTS: Final = 8
 """Segments to a tile, at most; segment n of the tile laid as number t is t × SEGMENTS + n."""
 HASH: Final = 1024
 """Places of the table that finds cells by their coordinates."""
+FARTHEST: Final = 500
+"""How far from the middle a place may lie in each direction; a hundred tiles in one line stay well within."""
 NOTHING: Final = -1
 ANY: Final = 0
 """The code of an edge that nothing lies against; kinds of edges count from 1 to 3."""
@@ -109,7 +111,7 @@ def shapes(edges: Sequence[Sequence[int]], ports: Sequence[Sequence[int]], looks
 
 @rule
 def place_of(x: int, y: int) -> int:
-    """Coordinates as one number: x grows eastward, y southward, both from -500 to 500."""
+    """Coordinates as one number: x grows eastward, y southward, neither beyond FARTHEST."""
     return (x + 512 << 10) + y + 512
 
 

@@ -31,6 +31,7 @@ from newfound.games.discovery.rules import (
     terrain_of,
 )
 from newfound.games.tiles import (
+    FARTHEST,
     NOTHING,
     SEGMENTS,
     cell_of,
@@ -42,9 +43,6 @@ from newfound.games.tiles import (
     x_at,
     y_at,
 )
-
-FARTHEST: Final = 500
-"""Coordinates are never larger; a text that names one is no action."""
 
 TERRAIN_NAMES: Final = {PLAIN: "plain", MOUNTAIN: "mountain", SEA: "sea"}
 SIDES: Final = ("north", "east", "south", "west")

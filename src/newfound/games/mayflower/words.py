@@ -32,6 +32,7 @@ from newfound.games.mayflower.rules import (
     Land,
 )
 from newfound.games.tiles import (
+    FARTHEST,
     NOTHING,
     SEGMENTS,
     cell_of,
@@ -46,8 +47,6 @@ from newfound.games.tiles import (
 
 NAMES = {number: name for name, number in LANDSCAPES.items()}
 """The landscapes by number."""
-FAR = 500
-"""As far as the grid reaches."""
 COMPASS = ("NW", "N", "NE", "NE", "E", "SE", "SE", "S", "SW", "SW", "W", "NW")
 """Where on a tile its twelve ports lie."""
 
@@ -156,7 +155,7 @@ def parse(components: Components, text: str) -> int | None:
         found = re.fullmatch(rf"(-?\d{{1,3}}),(-?\d{{1,3}})(?:\.([0-{SEGMENTS - 1}]))?", rest, re.ASCII)
         if found and (found[3] is not None) == (verb == "score"):
             x, y = int(found[1]), int(found[2])
-            if abs(x) <= FAR and abs(y) <= FAR:
+            if abs(x) <= FARTHEST and abs(y) <= FARTHEST:
                 place = place_of(x, y)
                 return AT + place if verb == "at" else SCORE + place * SEGMENTS + int(found[3])
     return None
