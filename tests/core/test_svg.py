@@ -147,6 +147,17 @@ def test_a_spot_is_marked_when_it_is_legal() -> None:
     )
 
 
+def test_a_fold_shows_its_summary_and_can_be_reached_by_key() -> None:
+    folded = svg.fold("board/red", "short", "long", 'Red"s board')
+    assert folded == (
+        '<g data-fold="board/red" class="fold" tabindex="0" role="button" aria-label="Red&quot;s board">'
+        '<title>Red&quot;s board</title><g class="closed">short</g><g class="open">long</g></g>'
+    )
+    picture = svg.document("x", (1, 1), folded, title="x")
+    assert ".fold>.open{display:none}" in picture
+    assert ".fold:focus>.open" in picture
+
+
 @pytest.mark.parametrize(("value", "text"), [(3, "3"), (2.04, "2"), (-1.26, "-1.3"), (10.0, "10"), (0.05, "0.1")])
 def test_numbers_are_as_short_as_a_tenth_of_a_unit_allows(value: float, text: str) -> None:
     assert svg.num(value) == text

@@ -103,6 +103,10 @@ _RULES: Final = (
     ".nf .scapes>:hover{filter:brightness(1.12)}"
     ".nf .legal:hover .hit,.nf .legal:focus .hit{fill-opacity:.5}"
     ".nf .legal:hover .ghost,.nf .legal:focus .ghost{opacity:1}"
+    ".nf .fold{cursor:pointer;outline:none}"
+    ".nf .fold>.open{display:none}"
+    ".nf .fold:focus>.open,.nf .fold:focus-within>.open{display:inline}"
+    ".nf .fold:focus>.closed,.nf .fold:hover>.closed{filter:brightness(1.06)}"
     "@media(prefers-reduced-motion:no-preference){.nf .pulse{animation:nf-pulse 1.8s ease-in-out infinite}}"
     "@keyframes nf-pulse{50%{opacity:.45}}"
 ) + "".join(
@@ -222,6 +226,15 @@ def spot(name: str, content: str, legal: bool = False, title: str = "", at: Poin
     mark = 'class="spot legal" data-legal="1"' if legal else 'class="spot"'
     label = tooltip(title) if title else ""
     return f'<g data-spot="{escape(name)}" {mark}{move}>{label}{content}</g>'
+
+
+def fold(name: str, closed: str, opened: str, title: str) -> str:
+    """A part that shows its summary until it is clicked, touched or reached by key, and then itself above the rest.
+
+    It opens by focus alone, so that it needs no script; it is drawn after whatever it may cover.
+    """
+    label = attributes({"data-fold": name, "class": "fold", "tabindex": 0, "role": "button", "aria-label": title})
+    return f"<g{label}>{tooltip(title)}{group(closed, class_='closed')}{group(opened, class_='open')}</g>"
 
 
 def document(
