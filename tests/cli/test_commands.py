@@ -3,17 +3,22 @@
 import io
 import json
 import random
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from shlex import quote
+from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 import pytest
 
 import newfound
 from newfound import CHANCE, State, record
+from newfound.bots import arena
+from newfound.bots.arena import Arena
 from newfound.cli import bench, main, own_language
 from newfound.core import jit
 from newfound.core.words import LANGUAGES
@@ -298,17 +303,194 @@ def test_bench_with_no_time_at_all_is_refused_or_measures_something(
     assert run("bench", "toy", "--seconds", seconds).code in (0, 2)
 
 
+# ── arena ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+CONTEST = ("arena", "random", "master:6s", "--game", "toy", "--workers", "1")
+
+
+@pytest.mark.parametrize(
+    ("lang", "title", "names"),
+    [
+        ("en", "Toy, 2 players, 6 games", ("Random", "Master (6")),
+        ("fr", "Toy, 2 joueurs, 6 parties", ("Au hasard", "Maître (6")),
+    ],
+)
+def test_an_arena_shows_who_beats_whom(run: Newfound, lang: str, title: str, names: tuple[str, ...]) -> None:
+    told = run(*CONTEST, "--rounds", "3", "--players", "2", "--players", "3", "--lang", lang)
+    assert (told.code, told.err) == (0, "")
+    assert title in told.out
+    assert all(name in told.out for name in names)
+    assert "33" in told.out
+    assert told.out.count("Elo") == 3
+    assert told.out.count("%") == 6
+
+
+def test_an_arena_writes_everything_down(run: Newfound) -> None:
+    files = ("--out", "games.jsonl", "--json", "all.json", "--plot", "elo.svg", "--records", "games")
+    assert run(*CONTEST, "--rounds", "2", *files, "--theme", "dark").code == 0
+    lines = [json.loads(line) for line in Path("games.jsonl").read_text().splitlines()]
+    assert lines[0]["newfound arena"]["entries"] == ["random", "master:6s"]
+    assert [line["key"] for line in lines[1:]] == [f"toy/2/{n}/{seats}" for n in (0, 1) for seats in ("0-1", "1-0")]
+    for line in lines[1:]:
+        state = record.loads(Path(f"games/{line['key'].replace('/', '-')}.txt").read_text())
+        assert (list(state.scores), list(state.winners)) == (line["scores"], line["winners"])
+    written = json.loads(Path("all.json").read_text())
+    assert (written["settings"]["rounds"], written["machine"]["cores"] >= 1) == (2, True)
+    (table,) = written["tables"]
+    assert {rank["entry"] for rank in table["ranks"]} == {"random", "master:6s"}
+    assert table["cross"][0][1]["games"] == 4
+    plot = ElementTree.parse("elo.svg").getroot()
+    assert plot.attrib["class"] == "nf nf-dark"
+    shown = "".join(plot.itertext())
+    assert "Master (6 simulations)" in shown
+    assert "Toy, 2 players, 4 games" in shown
+
+
+def test_an_arena_goes_on_where_its_file_ends(run: Newfound) -> None:
+    run(*CONTEST, "--rounds", "2", "--out", "whole.jsonl")
+    whole = Path("whole.jsonl").read_text().splitlines(keepends=True)
+    Path("part.jsonl").write_text("".join(whole[:3]) + whole[3][:40])
+    assert run(*CONTEST, "--rounds", "2", "--out", "part.jsonl").code == 0
+    part = Path("part.jsonl").read_text().splitlines(keepends=True)
+    assert part[:3] == whole[:3]
+    without_times = [[{**json.loads(line), "seconds": 0} for line in lines] for lines in (part, whole)]
+    assert without_times[0] == without_times[1]
+    assert run(*CONTEST, "--rounds", "2", "--out", "part.jsonl").code == 0
+    assert Path("part.jsonl").read_text() == "".join(part)
+    run(*CONTEST, "--rounds", "3", "--out", "part.jsonl")
+    assert len(Path("part.jsonl").read_text().splitlines()) == 7
+    assert "2 players, 4 games" in run(*CONTEST, "--rounds", "2", "--out", "part.jsonl").out
+    Path("empty.jsonl").write_text("")
+    assert run(*CONTEST, "--rounds", "1", "--out", "empty.jsonl").code == 0
+    assert len(Path("empty.jsonl").read_text().splitlines()) == 3
+
+
+def test_an_arena_that_is_killed_loses_nothing(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "newfound.cli", "arena", "random", "master:6s", "--game", "toy", "--workers", "2"]
+    file = tmp_path / "games.jsonl"
+    process = subprocess.Popen([*command, "--rounds", "5000", "--out", str(file)], stderr=subprocess.DEVNULL)
+    while process.poll() is None and not (file.exists() and file.read_text().count("\n") > 4):
+        time.sleep(0.05)
+    process.kill()
+    assert process.wait() == -signal.SIGKILL
+    before = file.read_text()
+    done = before.count("\n") - 1
+    rounds = str(done // 2 + 2)
+    subprocess.run([*command, "--rounds", rounds, "--out", str(file)], check=True, capture_output=True)
+    after = file.read_text()
+    assert after.startswith(before[: before.rindex("\n") + 1])
+    keys = [json.loads(line)["key"] for line in after.splitlines()[1:]]
+    assert len(set(keys)) == len(keys)
+    assert {f"toy/2/{n}/{seats}" for n in range(int(rounds)) for seats in ("0-1", "1-0")} <= set(keys)
+
+
+def test_an_interrupted_arena_shows_what_is_done(run: Newfound, monkeypatch: pytest.MonkeyPatch) -> None:
+    play, left = arena.play, iter(range(3))
+
+    def interrupted(*arguments: Any) -> Any:
+        if next(left, None) is None:
+            raise KeyboardInterrupt
+        return play(*arguments)
+
+    monkeypatch.setattr(arena, "play", interrupted)
+    told = run(*CONTEST, "--rounds", "9", "--out", "games.jsonl")
+    assert (told.code, told.err) == (130, "Stopped after 3 games.\n")
+    assert "Toy, 2 players, 3 games" in told.out
+    assert len(Path("games.jsonl").read_text().splitlines()) == 4
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        ("en", "lost 2 games by forfeit: it ended. too ill"),
+        ("fr", "a perdu 2 parties par forfait\u202f: le programme"),
+    ],
+)
+def test_forfeits_are_told(run: Newfound, lang: str, sentence: str) -> None:
+    Path("ill.py").write_text("import sys; sys.exit('too ill')")
+    entry = f"run:{quote(sys.executable)} ill.py"
+    told = run("arena", "random", entry, "--game", "toy", "--rounds", "1", "--workers", "1", "--lang", lang)
+    assert told.code == 0
+    assert sentence in told.out
+
+
+def test_an_arena_is_played_by_ray_as_by_ourselves(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "newfound.cli", *CONTEST[:-2], "--rounds", "2"]
+    games = []
+    for name, more in (("ours", ["--workers", "1"]), ("rays", ["--ray", "local", "--workers", "2"])):
+        file = tmp_path / name
+        subprocess.run([*command, *more, "--out", str(file)], check=True, capture_output=True, cwd=tmp_path)
+        lines = (json.loads(line) for line in file.read_text().splitlines()[1:])
+        games.append({line["key"]: (line["scores"], line["winners"], line["decisions"]) for line in lines})
+    assert games[0] == games[1]
+    assert len(games[0]) == 4
+
+
+# ── hint ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("lang", "first", "second"),
+    [
+        ("en", "Blue, decision 11:", "1. Take gold (6) from the row: "),
+        ("fr", "Bleu, décision 11\u202f:", "1. Prendre or (6) dans la rangée\u202f: "),
+    ],
+)
+def test_hint_tells_the_best_choices(run: Newfound, lang: str, first: str, second: str) -> None:
+    Path("game.txt").write_text(TAKING)
+    told = run("hint", "game.txt", "--seconds", "60", "--simulations", "400", "--lang", lang)
+    assert (told.code, told.err) == (0, "")
+    lines = told.out.splitlines()
+    assert (lines[0], len(lines)) == (first, 3)
+    assert lines[1].startswith(second)
+
+
+def test_hint_looks_at_any_decision_from_the_seat_that_took_it(run: Newfound) -> None:
+    Path("game.txt").write_text(TAKING)
+    blue, red = (
+        json.loads(run("hint", "game.txt", "--at", at, "--simulations", "40", "--json").out) for at in ("9", "10")
+    )
+    assert (blue["seat"], blue["number"], red["seat"], red["number"]) == (0, 9, 1, 10)
+    assert {choice["text"] for choice in red["best"]} == {"bid corn", "bid furs"}
+    Path("game.txt").write_text(BIDDING + "red bid corn\nblue bid iron\n")
+    first = json.loads(run("hint", "game.txt", "--at", "9", "--simulations", "40", "--json").out)
+    assert (first["seat"], first["number"]) == (1, 9)
+    Path("game.txt").write_text(BIDDING)
+    other = json.loads(run("hint", "game.txt", "--seat", "1", "--simulations", "40", "--json").out)
+    assert (other["seat"], other["number"]) == (1, 9)
+
+
+def test_a_hint_shows_nothing_that_the_seat_cannot_see(run: Newfound) -> None:
+    outs = []
+    for hand, bid in (("furs furs corn", "furs"), ("salt iron gold", "gold")):
+        state = market("gold corn", "salt rope iron", hand).apply(1, f"bid {bid}")
+        Path("game.txt").write_text(record.dumps(state))
+        outs.append(run("hint", "game.txt", "--seconds", "60", "--simulations", "80").out)
+    assert outs[0] == outs[1]
+
+
+def test_hint_goes_through_a_whole_game(run: Newfound) -> None:
+    Path("game.txt").write_text(record.dumps(finished()))
+    asked = ("hint", "game.txt", "--all", "--seconds", "60", "--simulations", "30")
+    told = run(*asked)
+    assert (told.code, told.err) == (0, "")
+    assert told.out.splitlines()[-2].startswith("Blue gave away ")
+    written = json.loads(run(*asked, "--json").out)
+    assert len(written["steps"]) == len(list(finished().decisions()))
+    assert [total["seat"] for total in written["totals"]] == [0, 1]
+
+
 # ── Asked wrongly ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 WRONG = {
-    "play chess": "There is no game “chess”; there are discovery",
+    "play chess": "There is no game “chess”; there are century, colorado, discovery",
     "play toy --players 9": "Toy is for 2 to 4 players, not 9.",
     "play toy --option expert=1": "Toy has no option “expert”; it has lowest.",
     "play toy --option lowest=perhaps": "“perhaps” cannot be chosen for lowest; one of False, True can.",
     "play toy --option lowest": "“lowest” should be NAME=VALUE.",
     "play toy --seat 2": "There is no seat 2 at this table; seats go from 0 to 1, and -1 lets the bots play alone.",
     "play toy --seat -2": "There is no seat -2 at this table",
-    "play toy --bot guru": "There is no bot “guru”; there are random, playouts.",
+    "play toy --bot guru": "There is no bot “guru”; there are random, beginner, greedy, skilled, expert, master.",
     "play --resume none.txt": "none.txt cannot be read: No such file or directory.",
     "play --resume broken.txt": "Line 16: Blue has no gold (6) in hand.",
     "play toy --components none.toml": "none.toml: the file cannot be read (No such file or directory).",
@@ -332,6 +514,31 @@ WRONG = {
     "bench chess": "There is no game “chess”",
     "bench toy --players 9": "Toy is for 2 to 4 players, not 9.",
     "bench toy --players 0 --seconds .01": "Toy is for 2 to 4 players, not 0.",
+    "arena random": "An arena needs at least two entries.",
+    "arena random guru": "There is no bot “guru”; there are random, ",
+    "arena random greedy --game chess": "There is no game “chess”",
+    "arena random greedy --game toy --players 2 --players 9": "Toy is for 2 to 4 players, not 9.",
+    "arena random greedy --game toy --rounds 0": "An arena needs at least one round.",
+    "arena random greedy --game toy --workers 0": "An arena needs at least one worker.",
+    "arena random greedy --game toy --out x.jsonl --ray 127.0.0.1:1": "There is no Ray at 127.0.0.1:1: ",
+    "arena random greedy --game toy --out folder": "folder cannot be written: Is a directory.",
+    "arena random greedy --game toy --out good.txt": "good.txt does not hold the games of an arena.",
+    "arena random greedy --game toy --out other.jsonl": "of an arena with other settings (seed); name another file.",
+    "arena random greedy --game toy --out odd.jsonl": "odd.jsonl does not hold the games of an arena.",
+    "arena random greedy --game toy --out torn.jsonl": "torn.jsonl: line 2 is not a game of an arena.",
+    "arena random greedy --game toy --json folder": "folder cannot be written: Is a directory.",
+    "arena random greedy --game toy --plot good.txt/x.svg": "good.txt/x.svg cannot be written: ",
+    "arena random greedy --game toy --records good.txt": "good.txt/record.txt cannot be written: ",
+    "hint none.txt": "none.txt cannot be read: No such file or directory.",
+    "hint good.txt --at 11": "There is no decision 11 in this game; there are 10.",
+    "hint good.txt --at 0": "There is no decision 0 in this game",
+    "hint good.txt --at 1": "Nobody has anything to decide there: it is chance’s turn.",
+    "hint good.txt --seat 1": "There is nothing for this seat to decide.",
+    "hint good.txt --seat 7": "There is no seat 7 at this table; the last one is 1.",
+    "hint good.txt --all": "This game is not over yet: its analysis would show what players still hide.",
+    "hint good.txt --seconds -1": "A hint needs 0 seconds or more, and at least one simulation.",
+    "hint good.txt --simulations 0": "A hint needs 0 seconds or more, and at least one simulation.",
+    "hint over.txt": "The game is over; --all tells what each decision was worth.",
     "tell none.txt": "none.txt cannot be read: No such file or directory.",
     "tell broken.txt": "Line 16: Blue has no gold (6) in hand.",
 }
@@ -351,6 +558,11 @@ def test_what_is_asked_wrongly_gets_one_sentence_and_changes_nothing(run: Newfou
     Path("binary.txt").write_bytes(b"newfound 1\n\xff\xfe")
     Path("bad.toml").write_text(COMPONENTS.replace("value = 1\n", 'value = "x"\n'))
     Path("cards.toml").write_text(COMPONENTS + "# mine\n")
+    Path("over.txt").write_text(record.dumps(finished()))
+    Path("odd.jsonl").write_text('{"newfound arena": 1}\n')
+    for name, seed, more in (("other", 5, ""), ("torn", 0, "{}\n")):
+        header = {"newfound arena": Arena(("random", "greedy"), ("toy",), seed=seed).settings()}
+        Path(f"{name}.jsonl").write_text(json.dumps(header) + "\n" + more)
     before = everything()
     told = run(*command.split())
     assert told.code == 2

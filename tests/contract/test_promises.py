@@ -80,7 +80,7 @@ def test_what_a_seat_cannot_know_changes_nothing_it_is_shown(
                 assert (other.view(viewer).encode() == step.before.view(viewer).encode()).all()
 
 
-@pytest.mark.parametrize("level", ["random", "playouts"])
+@pytest.mark.parametrize("level", ["beginner", "greedy", "master"])
 @given(data=st.data(), rng=seeds)
 def test_what_a_seat_cannot_know_does_not_change_its_bots_choice(
     name: str, level: str, data: st.DataObject, rng: random.Random
@@ -223,13 +223,18 @@ def test_a_record_replays_to_the_same_state(name: str, data: st.DataObject, rng:
 
 @given(data=st.data(), rng=seeds)
 def test_answers_given_at_once_commute(name: str, data: st.DataObject, rng: random.Random) -> None:
-    """Two seats that may act at the same time come to the same state in either order."""
+    """Two seats that may act at the same time come to the same state in either order.
+
+    Where chance has to deal cards after one of the answers, the other waits for it: then there are no two orders.
+    """
     for step in walk(data.draw(some(name)).new(), rng):
         if len(step.before.to_act) > 1:
             one, two = rng.sample(step.before.to_act, 2)
             first = rng.choice(step.before.legal(one))
             second = rng.choice(step.before.legal(two))
-            assert step.before.apply(one, first).apply(two, second) == step.before.apply(two, second).apply(one, first)
+            after_one, after_two = step.before.apply(one, first), step.before.apply(two, second)
+            if (CHANCE,) not in (after_one.to_act, after_two.to_act):
+                assert after_one.apply(two, second) == after_two.apply(one, first)
 
 
 def test_imagining_reaches_different_states_where_something_is_hidden(name: str) -> None:

@@ -32,7 +32,9 @@ def sentences(refusal: Refused) -> dict[str, str]:
 def test_an_unknown_game_is_refused(name: str) -> None:
     with pytest.raises(NoSuchGame) as caught:
         newfound.game(name)
-    assert sentences(caught.value)["en"].startswith(f"There is no game “{name}”; there are discovery")
+    assert sentences(caught.value)["en"].startswith(
+        f"There is no game “{name}”; there are century, colorado, discovery"
+    )
     assert "toy" not in sentences(caught.value)["en"].removeprefix(f"There is no game “{name}”")
 
 
@@ -229,21 +231,19 @@ def test_a_view_does_not_judge_what_others_hide() -> None:
 @pytest.mark.parametrize("seconds", [-1.0, float("nan")])
 def test_a_bot_needs_a_time_that_exists(seconds: float) -> None:
     with pytest.raises(newfound.Refused, match="should be 0 seconds or more"):
-        newfound.bots.make("playouts", seconds=seconds)
+        newfound.bots.make("master", seconds=seconds)
 
 
-@pytest.mark.parametrize("name", ["toy", "terranova", "discovery", "mayflower"])
-def test_the_playout_bot_decides_where_nothing_can_be_compiled(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", sorted(found()))
+def test_every_bot_decides_where_nothing_can_be_compiled(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NEWFOUND_JIT", "0")
     rng = random.Random(3)
     state = newfound.game(name).new()
     while state.to_act[0] == CHANCE:
         state = state.apply(CHANCE, state.chance(rng))
     seat = state.to_act[0]
-    # a few choices are enough: each is played to the end
-    few = state.legal(seat)[:2]
-    monkeypatch.setattr(newfound.View, "legal", lambda _view, _seat: few)
-    assert newfound.bots.make("playouts", seconds=0).decide(state.view(seat), rng) in few
+    for level in newfound.bots.LEVELS:
+        assert newfound.bots.make(level, seconds=0).decide(state.view(seat), rng) in state.legal(seat)
 
 
 @pytest.mark.parametrize("seat", ["0", None, 1.0, True, 10**30])

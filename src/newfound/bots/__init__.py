@@ -1,5 +1,6 @@
-"""Opponents: `make(level)` gives a bot, and a bot decides from a seat's view alone."""
+"""Opponents: `make(level)` gives a bot, a bot decides from a seat's view alone, and `analyse` looks back at a game."""
 
-from newfound.bots.bot import Bot, make
+from newfound.bots.analysis import analyse, hint
+from newfound.bots.bot import LEVELS, Bot, make
 
-__all__ = ["Bot", "make"]
+__all__ = ["LEVELS", "Bot", "analyse", "hint", "make"]

@@ -1,12 +1,15 @@
-"""Two simple bots: one plays at random, one tries every action in random games and takes the best."""
+"""The bots: each decides from a seat's view alone, from one that plays anything to one that searches."""
 
-import time
+import threading
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from math import inf
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
-from newfound.bots.trials import trial, trials
+from newfound.bots import greedy
+from newfound.bots.mind import Mind, knobs_of, numbers
+from newfound.bots.search import Knobs
 from newfound.core import jit
-from newfound.core.chance import MODULUS_B
 from newfound.core.state import Action, Random, View
 from newfound.core.words import Message, Refused
 
@@ -20,7 +23,20 @@ class Bot(Protocol):
 
 
 class NoSuchBot(Refused):
-    """A level that does not exist."""
+    """A level that does not exist, or nothing to decide."""
+
+
+class Judged(NamedTuple):
+    """A legal action and what a search thinks of it."""
+
+    action: Action
+    visits: int
+    value: float
+    """What it brings, winning and leading taken together, from 0 to 1."""
+    wins: float
+    """The chance to win with it."""
+    points: float
+    """The final points to expect."""
 
 
 class RandomBot:
@@ -32,51 +48,95 @@ class RandomBot:
         return legal[int(rng.random() * len(legal))]
 
 
-class PlayoutBot:
-    """Plays every action out in random games, over what the view leaves open, and takes the one that wins most."""
+class GreedyBot:
+    """Takes what is worth most at the end of its own turn, and looks no further."""
 
-    def __init__(self, seconds: float = 1.0) -> None:
-        """`seconds` is the time for a decision; at least one game is played for each action."""
-        self.seconds = seconds
+    def __init__(self, ways: int = 12, overlooks: float = 0.0) -> None:
+        """`ways` to finish a turn are tried for each action; some actions it overlooks altogether."""
+        self.ways = ways
+        self.overlooks = overlooks
 
     def decide(self, view: View, rng: Random) -> Action:
-        """The legal action whose random games went best."""
+        """The action with the best end of the turn among those it sees."""
         legal = _choices(view)
-        if len(legal) == 1:
-            return legal[0]
-        numbers = [1 + int(rng.random() * 2**31) % (MODULUS_B - 1) for _ in range(2)]
-        play = _compiled if jit.available() else _interpreted
-        value = play(view, [action.code for action in legal], numbers, time.perf_counter() + self.seconds)
-        return legal[value.index(max(value))]
+        seen = [action for action in legal if rng.random() >= self.overlooks] or legal
+        if len(seen) == 1:
+            return seen[0]
+        best = _turns(view, [action.code for action in seen], self.ways, numbers(rng))
+        return seen[best.index(max(best))]
 
 
-def _compiled(view: View, actions: list[int], numbers: list[int], stop: float) -> list[float]:
-    """What the random games came to for each action until the time was up."""
+class SearchBot:
+    """Searches as long as it may; it can be told to stop at once."""
+
+    def __init__(
+        self, seconds: float = 1.0, simulations: float = inf, threads: int = 1, knobs: Knobs | None = None
+    ) -> None:
+        """`seconds` and `simulations` are for one decision; whichever is spent first ends the search."""
+        self.seconds = seconds
+        self.simulations = simulations
+        self.knobs = knobs
+        self._minds = [Mind() for _ in range(threads)]
+        self._stop = threading.Event()
+
+    def stop(self) -> None:
+        """Ends the search that is going on; it decides by what it has found so far."""
+        self._stop.set()
+
+    def decide(self, view: View, rng: Random) -> Action:
+        """The legal action that was worth most thought."""
+        return self.judge(view, rng)[0].action
+
+    def judge(self, view: View, rng: Random) -> list[Judged]:
+        """All legal actions with what the search thinks of them, the best first."""
+        legal = _choices(view)
+        if len(legal) == 1 and self.simulations == inf:
+            return [Judged(legal[0], 0, 0.5, 0.5, float(view.scores[legal[0].seat]))]
+        self._stop.clear()
+        share = self.simulations / len(self._minds)
+        knobs = self.knobs or knobs_of(view.game)
+        tasks = [(mind, view, numbers(rng), knobs, share, self.seconds, self._stop) for mind in self._minds]
+        if len(tasks) == 1:
+            Mind.think(*tasks[0])
+        else:
+            with ThreadPoolExecutor(len(tasks)) as pool:
+                list(pool.map(lambda task: Mind.think(*task), tasks))
+        return _sum(legal, self._minds)
+
+
+def _sum(legal: list[Action], minds: Sequence[Mind]) -> list[Judged]:
+    """What all minds think of the legal actions, the most visited first."""
+    totals = {action.code: [0, 0.0, 0.0, 0.0] for action in legal}
+    for mind in minds:
+        for code, *sums in mind.children():
+            totals[code] = [one + more for one, more in zip(totals[code], sums, strict=True)]
+    judged = []
+    for action in legal:
+        visits, value, wins, points = totals[action.code]
+        tried = visits or 1
+        judged.append(Judged(action, int(visits), value / tried, wins / tried, points / tried))
+    return sorted(judged, key=lambda each: (-each.visits, -each.value))
+
+
+def _turns(view: View, actions: list[int], ways: int, start: list[int]) -> list[int]:
+    """How far ahead the best end of the turn leads after each action."""
+    rules = view.game.module("rules")
+    if not jit.available():
+        run = jit.bind(greedy.finish_turn, rules)
+        room = [0] * rules.MAX_ACTIONS, [0] * rules.MAX_ACTIONS, [0] * rules.SCRATCH
+        return [
+            max(run(view.game.box, view.position.copy(), view.seat, each, start, *room) for _ in range(ways))
+            for each in actions
+        ]
     import numpy as np
 
-    rules = view.game.module("rules")
-    value = np.zeros(len(actions))
-    codes, rng = np.array(actions, np.int32), np.array(numbers)
-    out, work = np.zeros(rules.MAX_ACTIONS, np.int32), np.zeros(rules.SCRATCH, np.int32)
+    best, codes, rng = np.zeros(len(actions), np.int64), np.array(actions, np.int32), np.array(start)
+    out, leaning = np.zeros(rules.MAX_ACTIONS, np.int32), np.zeros(rules.MAX_ACTIONS, np.int32)
+    work = np.zeros(rules.SCRATCH, np.int32)
     seen, table = view.position.to_numpy(), np.zeros(1, view.position.numpy())
-    run = view.game.compiled(trials)
-    while True:
-        run(view.game.boxes[0], seen, view.seat, codes, value, rng, table, out, work)
-        if time.perf_counter() >= stop:
-            return [float(each) for each in value]
-
-
-def _interpreted(view: View, actions: list[int], numbers: list[int], stop: float) -> list[float]:
-    """The same where nothing can be compiled."""
-    rules = view.game.module("rules")
-    run = jit.bind(trial, rules)
-    out, work = [0] * rules.MAX_ACTIONS, [0] * rules.SCRATCH
-    value = [0.0] * len(actions)
-    while True:
-        for i, action in enumerate(actions):
-            value[i] += run(view.game.box, view.position.copy(), view.seat, action, numbers, out, work)
-        if time.perf_counter() >= stop:
-            return value
+    look = view.game.compiled(greedy.turns)
+    look(view.game.boxes[0], seen, view.seat, codes, ways, best, rng, table, out, leaning, work)
+    return [int(each) for each in best]
 
 
 def _choices(view: View) -> list[Action]:
@@ -86,13 +146,23 @@ def _choices(view: View) -> list[Action]:
     return legal
 
 
-LEVELS: Final = {"random": RandomBot, "playouts": PlayoutBot}
+LEVELS: Final = ("random", "beginner", "greedy", "skilled", "expert", "master")
 
 
-def make(level: str, seconds: float = 1.0) -> Bot:
-    """The bot of that level; `seconds` is its time for a decision."""
+def make(level: str, seconds: float = 1.0, threads: int = 1) -> Bot:
+    """The bot of that level; `seconds` is the time a master takes for a decision."""
     if level not in LEVELS:
         raise NoSuchBot(Message("bot-unknown", level=level, known=", ".join(LEVELS)))
     if not 0 <= seconds < inf:
         raise NoSuchBot(Message("bot-seconds"))
-    return RandomBot() if level == "random" else PlayoutBot(seconds)
+    if level == "random":
+        return RandomBot()
+    if level == "beginner":
+        return GreedyBot(ways=2, overlooks=0.6)
+    if level == "greedy":
+        return GreedyBot()
+    if level == "skilled":
+        return SearchBot(seconds, 120, threads)
+    if level == "expert":
+        return SearchBot(seconds, 600, threads)
+    return SearchBot(seconds, threads=threads)

@@ -45,3 +45,42 @@ bench-row-api = one decision through the Python API
 bench-row-svg = one picture
 
 compiling = Compiling the rules of { $game }, once: { $done }/{ $total }
+
+arena-games = games
+arena-so-far = Elo so far
+arena-title = { $game }, { $players } players, { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
+arena-fair = One of the row among { $others } of the column; the fair share is { NUMBER($share, style: "percent", maximumFractionDigits: 0) }.
+arena-head-elo = Elo
+arena-head-points = points
+arena-head-seconds = s/decision
+arena-elo = { $elo }
+arena-elo-range = { $low } to { $high }
+arena-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-seconds = { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }
+arena-share = { NUMBER($share, style: "percent", maximumFractionDigits: 0) }
+arena-range = { NUMBER($low, maximumFractionDigits: 0) }–{ NUMBER($high, maximumFractionDigits: 0) }
+arena-notes = How much the row wins against the column, and 95 % intervals below; for Elo, { $entry } is 0.
+arena-forfeit = { $entry } lost { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+} by forfeit: { $why } { $detail }
+arena-forfeit-silent = it did not answer in time.
+arena-forfeit-gone = it ended.
+arena-forfeit-wrong = it gave a wrong answer.
+arena-interrupted = Stopped after { $games ->
+    [one] { $games } game.
+   *[other] { $games } games.
+}
+arena-plot = The Elo of all entries
+arena-no-file = { $file } does not hold the games of an arena.
+arena-differs = { $file } holds the games of an arena with other settings ({ $what }); name another file.
+arena-line = { $file }: line { $line } is not a game of an arena.
+
+hint-at = There is no decision { $number } in this game; there are { $count }.
+hint-chance = Nobody has anything to decide there: it is chance’s turn.
+hint-over = The game is over; --all tells what each decision was worth.
+hint-budget = A hint needs 0 seconds or more, and at least one simulation.
+hint-progress = decisions

@@ -45,3 +45,42 @@ bench-row-api = une décision par l’API Python
 bench-row-svg = une image
 
 compiling = Compilation des règles de { $game }, une seule fois : { $done }/{ $total }
+
+arena-games = parties
+arena-so-far = Elo jusqu’ici
+arena-title = { $game }, { $players } joueurs, { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}
+arena-fair = Un de la ligne parmi { $others } de la colonne ; la part équitable est { NUMBER($share, style: "percent", maximumFractionDigits: 0) }.
+arena-head-elo = Elo
+arena-head-points = points
+arena-head-seconds = s/décision
+arena-elo = { $elo }
+arena-elo-range = { $low } à { $high }
+arena-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-seconds = { NUMBER($seconds, minimumFractionDigits: 3, maximumFractionDigits: 3) }
+arena-share = { NUMBER($share, style: "percent", maximumFractionDigits: 0) }
+arena-range = { NUMBER($low, maximumFractionDigits: 0) }–{ NUMBER($high, maximumFractionDigits: 0) }
+arena-notes = Ce que la ligne gagne contre la colonne, dessous les intervalles à 95 % ; pour l’Elo, { $entry } est à 0.
+arena-forfeit = { $entry } a perdu { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+} par forfait : { $why } { $detail }
+arena-forfeit-silent = pas de réponse à temps.
+arena-forfeit-gone = le programme s’est arrêté.
+arena-forfeit-wrong = une réponse fausse.
+arena-interrupted = Arrêté après { $games ->
+    [one] { $games } partie.
+   *[other] { $games } parties.
+}
+arena-plot = L’Elo de tous les participants
+arena-no-file = { $file } ne contient pas les parties d’une arène.
+arena-differs = { $file } contient les parties d’une arène aux autres réglages ({ $what }) ; indiquez un autre fichier.
+arena-line = { $file } : la ligne { $line } n’est pas une partie d’arène.
+
+hint-at = Il n’y a pas de décision { $number } dans cette partie ; il y en a { $count }.
+hint-chance = Personne n’a rien à décider là : c’est au hasard de jouer.
+hint-over = La partie est terminée ; --all dit ce que valait chaque décision.
+hint-budget = Un conseil demande au moins 0 seconde et au moins une simulation.
+hint-progress = décisions

@@ -31,7 +31,9 @@ def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--seat", type=int, default=0, help="your seat, from 0; -1 lets the bots play alone (default: 0)"
     )
-    command.add_argument("--bot", default="playouts", help="who plays against you: random or playouts (the default)")
+    command.add_argument(
+        "--bot", default="skilled", help=f"who plays against you: {', '.join(bots.LEVELS)} (default: skilled)"
+    )
     command.add_argument("--seconds", type=float, default=0.3, help="a bot's time for a decision (default: 0.3)")
     command.add_argument("--seed", type=int, help="random numbers that can be had again")
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")

@@ -64,3 +64,18 @@ def knows(box: Box, s: Position, seat: int, action: int) -> int:
 @rule
 def imagine(box: Box, s: Position, seat: int, rng: Ints) -> None:
     """Fills what `seat` cannot see with something it could be; nothing where nothing is hidden."""
+
+
+# What bots ask. A game answers in its `evaluate.py`; without one, bots judge by the score and lean to nothing.
+
+
+@rule
+def prefers(box: Box, s: Position, seat: int, action: int) -> int:
+    """How much a sensible player leans to this legal action, next to the others: at least 1."""
+    return 1
+
+
+@rule
+def prospect(box: Box, s: Position, seat: int, work: Ints) -> int:
+    """The final points that a seat may expect from here, in hundredths; `work` is room to reckon in."""
+    return s.score[seat] * 100

@@ -64,3 +64,38 @@ kind-bool = true or false
 bot-unknown = There is no bot “{ $level }”; there are { $known }.
 bot-nothing-to-decide = There is nothing for this seat to decide.
 bot-seconds = A bot’s time should be 0 seconds or more.
+level-random = Random
+level-beginner = Beginner
+level-greedy = Greedy
+level-skilled = Skilled
+level-expert = Expert
+level-master = Master
+level-with-seconds = { $level } ({ $seconds } s)
+level-with-simulations = { $level } ({ $simulations } simulations)
+
+## Arena
+arena-entries = An arena needs at least two entries.
+arena-twice = “{ $what }” is named twice.
+arena-rounds = An arena needs at least one round.
+arena-workers = An arena needs at least one worker.
+arena-patience = A program’s time for an answer should be more than 0 seconds.
+arena-budget = “{ $text }” should be a time in seconds ({ $level }:0.5) or a number of simulations ({ $level }:800s).
+arena-no-budget = The level “{ $level }” does not search, so it takes neither a time nor simulations.
+arena-command = “{ $command }” is not a command line.
+arena-no-program = There is no program “{ $program }”.
+arena-no-ray = Ray is not installed; “pip install newfound[ray]” brings it.
+arena-ray = There is no Ray at { $address }: { $reason }.
+
+## Hints and analysis
+hint-title = { $seat }, decision { $number }:
+hint-choice = { $rank }. { $choice }
+choice = { $action }: { NUMBER($wins, style: "percent", maximumFractionDigits: 0) } to win, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points
+choice-only = { $action }: the only choice
+gain = +{ NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+loss = −{ NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+analysis-not-over = This game is not over yet: its analysis would show what players still hide.
+analysis-decision = { $number }. { $seat }: { $played }
+analysis-gave = – gave away { NUMBER($wins, style: "percent", maximumFractionDigits: 0) } and { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points; better: { $better }
+analysis-draw = { $number }. { $action }. Luck: { $luck }
+analysis-luck = { $seat } { $wins } %, { $points } points
+analysis-total = { $seat } gave away { NUMBER($gave-wins, style: "percent", maximumFractionDigits: 0) } and { NUMBER($gave-points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points; luck brought { $luck-wins } % (± { NUMBER($wins-error, maximumFractionDigits: 0) }) and { $luck-points } points (± { NUMBER($points-error, minimumFractionDigits: 1, maximumFractionDigits: 1) }).

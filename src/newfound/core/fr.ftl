@@ -64,3 +64,38 @@ kind-bool = true ou false
 bot-unknown = Il n’y a pas de robot « { $level } » ; il y a { $known }.
 bot-nothing-to-decide = Cette place n’a rien à décider.
 bot-seconds = Le temps d’un robot devrait être d’au moins 0 seconde.
+level-random = Au hasard
+level-beginner = Débutant
+level-greedy = Gourmand
+level-skilled = Confirmé
+level-expert = Expert
+level-master = Maître
+level-with-seconds = { $level } ({ $seconds } s)
+level-with-simulations = { $level } ({ $simulations } simulations)
+
+## Arène
+arena-entries = Une arène demande au moins deux participants.
+arena-twice = « { $what } » est nommé deux fois.
+arena-rounds = Une arène demande au moins une ronde.
+arena-workers = Une arène demande au moins un processus.
+arena-patience = Le temps d’un programme pour répondre devrait être de plus de 0 seconde.
+arena-budget = « { $text } » devrait donner un temps en secondes (« { $level }:0.5 ») ou un nombre de simulations (« { $level }:800s »).
+arena-no-budget = Le niveau « { $level } » ne cherche pas ; il ne prend ni temps ni simulations.
+arena-command = « { $command } » n’est pas une ligne de commande.
+arena-no-program = Il n’y a pas de programme « { $program } ».
+arena-no-ray = Ray n’est pas installé ; « pip install newfound[ray] » l’apporte.
+arena-ray = Il n’y a pas de Ray à { $address } : { $reason }.
+
+## Conseils et analyse
+hint-title = { $seat }, décision { $number } :
+hint-choice = { $rank }. { $choice }
+choice = { $action } : { NUMBER($wins, style: "percent", maximumFractionDigits: 0) } de gagner, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points
+choice-only = { $action } : le seul choix
+gain = +{ NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+loss = −{ NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+analysis-not-over = Cette partie n’est pas finie : son analyse montrerait ce que des joueurs cachent encore.
+analysis-decision = { $number }. { $seat } : { $played }
+analysis-gave = – cédé { NUMBER($wins, style: "percent", maximumFractionDigits: 0) } et { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points ; mieux : { $better }
+analysis-draw = { $number }. { $action }. Chance : { $luck }
+analysis-luck = { $seat } { $wins } %, { $points } points
+analysis-total = { $seat } a cédé { NUMBER($gave-wins, style: "percent", maximumFractionDigits: 0) } et { NUMBER($gave-points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points ; la chance a apporté { $luck-wins } % (± { NUMBER($wins-error, maximumFractionDigits: 0) }) et { $luck-points } points (± { NUMBER($points-error, minimumFractionDigits: 1, maximumFractionDigits: 1) }).

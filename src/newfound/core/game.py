@@ -84,6 +84,11 @@ class Game:
             self._modules[name] = importlib.import_module(f"newfound.games.{self.name}.{name}")
         return self._modules[name]
 
+    @cached_property
+    def evaluation(self) -> Any:
+        """The game's `evaluate`, where it answers what bots ask; `None` for a game that has none."""
+        return jit.evaluation(self.module("rules"))
+
     def rule(self, name: str) -> Callable[..., Any]:
         """A function of the game's rules as it stands, or the contract's default where the game writes none."""
         function: Callable[..., Any] = getattr(self.module("rules"), name, None) or getattr(contract, name)

@@ -7,6 +7,7 @@ functions of one game, and hands the copies to numba.
 
 import dis
 import hashlib
+import importlib.util
 import os
 import re
 import shutil
@@ -133,8 +134,17 @@ def _bind(
 def _for_game(function: Callable[..., Any], rules: ModuleType) -> Callable[..., Any]:
     """The game's own function where this one stands for it in the contract, else the function."""
     if function.__module__ == "newfound.core.contract":
-        return cast(Callable[..., Any], getattr(rules, function.__name__, function))
+        for module in (rules, evaluation(rules)):
+            if hasattr(module, function.__name__):
+                return cast(Callable[..., Any], getattr(module, function.__name__))
     return function
+
+
+@cache
+def evaluation(rules: ModuleType) -> ModuleType | None:
+    """The game's `evaluate`, where it answers what bots ask; `None` for a game that has none."""
+    name = f"{rules.__package__}.evaluate"
+    return importlib.import_module(name) if importlib.util.find_spec(name) else None
 
 
 def _calls(function: FunctionType) -> Iterator[tuple[str, Callable[..., Any]]]:

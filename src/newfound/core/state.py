@@ -365,6 +365,10 @@ class View(_Moment):
         for seat, code, known in self._known:
             yield seat, None if code is None else text(self.game.components, code), known
 
+    def codes(self) -> list[tuple[int, int | None]]:
+        """All decisions so far by the numbers the rules know them by; `None` where this seat may not know it."""
+        return [(seat, code) for seat, code, _ in self._known]
+
     def svg(self, lang: str = "fr", theme: str = "light") -> str:
         """The picture, with the places of this seat's legal actions marked."""
         legal = [] if self.seat is None else self.legal(self.seat)

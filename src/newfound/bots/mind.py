@@ -1,0 +1,170 @@
+"""The mind of a search: its tree, kept from decision to decision, and the simulations that are added to it."""
+
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+from newfound.bots import search
+from newfound.bots.search import MOST_SEATS, Knobs, Room, Tree
+from newfound.core import jit
+from newfound.core.chance import MODULUS_B
+from newfound.core.game import Game
+from newfound.core.state import Random, View
+
+NODES: Final = 300_000
+"""How many decisions a tree holds."""
+
+BREATH: Final = 0.01
+"""After so many seconds a search looks up to see whether it should stop."""
+
+
+class Result(NamedTuple):
+    """What a simulation came to for one seat."""
+
+    wins: float
+    """Its share of the win."""
+    points: float
+    value: float
+    """Winning and leading taken together, from 0 to 1."""
+
+
+def numbers(rng: Random) -> list[int]:
+    """A place to start for the rules' own generator."""
+    return [1 + int(rng.random() * 2**31) % (MODULUS_B - 1) for _ in range(2)]
+
+
+def knobs_of(game: Game) -> Knobs:
+    """How a search weighs things in a game."""
+    return Knobs(informed=0) if game.evaluation is None else Knobs(**game.evaluation.KNOBS)
+
+
+class Mind:
+    """Thinks about one position after another, in one thread; what it has found is kept where that is sound."""
+
+    def __init__(self) -> None:
+        """An empty mind."""
+        self.tree: Any = None
+        self._spare: Any = None
+        self._room: Any = None
+        self._at: tuple[Game, list[tuple[int, int | None]]] | None = None
+
+    def think(
+        self, view: View, start: list[int], knobs: Knobs, simulations: float, seconds: float, stop: threading.Event
+    ) -> None:
+        """Adds simulations until the time or their number is spent, or until it is told to stop; one at least."""
+        self._prepare(view)
+        run = self._simulations(view, start, knobs)
+        run(0)  # whatever must be compiled is compiled before the clock runs
+        until = time.perf_counter() + seconds
+        done, batch = 0, 1
+        while True:
+            before = time.perf_counter()
+            batch = int(min(batch, simulations - done))
+            run(batch)
+            done += batch
+            now = time.perf_counter()
+            if done >= simulations or now >= until or stop.is_set():
+                return
+            each = max(now - before, 1e-6) / batch
+            batch = max(1, min(2 * batch, int(min(BREATH, until - now) / each)))
+
+    def results(self, view: View, start: list[int], knobs: Knobs) -> Iterator[list[Result]]:
+        """What a new search from a view comes to for every seat, simulation by simulation, without end."""
+        self._at = None
+        self._prepare(view)
+        run = self._simulations(view, start, knobs)
+        reward, points = self._room.reward, self._room.points
+        while True:
+            run(1)
+            yield [
+                Result(float(reward[seat]), float(points[seat]), float(reward[MOST_SEATS + seat]))
+                for seat in range(view.players)
+            ]
+
+    def children(self) -> Iterator[tuple[int, int, float, float, float]]:
+        """The decisions at the beginning of the tree: action, visits, and the sums of value, wins and points."""
+        tree = self.tree
+        node = int(tree.child[0])
+        while node:
+            sums = float(tree.value[node]), float(tree.wins[node]), float(tree.points[node])
+            yield int(tree.action[node]), int(tree.visits[node]), *sums
+            node = int(tree.sibling[node])
+
+    def _simulations(self, view: View, start: list[int], knobs: Knobs) -> Callable[[int], None]:
+        """What adds so many simulations to the tree."""
+        seat, secrets = view.seat, int(view.position.has_secrets())
+        if not jit.available():
+            once = jit.bind(search.simulate, view.game.module("rules"))
+
+            def run(batch: int) -> None:
+                for _ in range(batch):
+                    once(view.game.box, view.position.copy(), seat, secrets, self.tree, knobs, start, self._room)
+
+            return run
+        import numpy as np
+
+        seen, table = view.position.to_numpy(), np.zeros(1, view.position.numpy())
+        add = partial(view.game.compiled(search.search), view.game.boxes[0], seen, seat, secrets)
+        rng = np.array(start)
+        return lambda batch: add(batch, self.tree, knobs, rng, table, self._room)
+
+    def _prepare(self, view: View) -> None:
+        """A tree for this view: what is known already from thinking about earlier decisions, or a new one."""
+        past = view.codes()
+        before = self._at
+        self._at = (view.game, past)
+        if self._room is None or before is None or before[0] != view.game:
+            self.tree, self._spare, self._room = _new_tree(), _new_tree(), _new_room(view.game.module("rules"))
+        elif not view.position.has_secrets() and view.replayable and past[: len(before[1])] == before[1]:
+            node = self._follow(past[len(before[1]) :])
+            if node > 0:
+                self._keep(view, node)
+            if node >= 0:
+                return
+        self.tree.used[0] = 1
+        for part in self.tree[:-1]:
+            part[0] = 0
+
+    def _follow(self, steps: Sequence[tuple[int, int | None]]) -> int:
+        """The node that some decisions lead to; 0 without any, -1 when it is not in the tree."""
+        node = 0
+        for _, code in steps:
+            node = self.tree.child[node]
+            while node and self.tree.action[node] != code:
+                node = self.tree.sibling[node]
+            if not node:
+                return -1
+        return int(node)
+
+    def _keep(self, view: View, node: int) -> None:
+        """Makes a node the beginning of the tree and forgets the rest."""
+        view.game.compiled(search.keep)(self.tree, self._spare, node, _zeros(len(self.tree.action)))
+        self.tree, self._spare = self._spare, self.tree
+
+
+def _zeros(size: int, kind: str = "i4") -> Any:
+    """Room for so many numbers, as fast rules or slow ones use it."""
+    if not jit.available():
+        return [0] * size
+    import numpy as np
+
+    return np.zeros(size, kind)
+
+
+def _new_tree() -> Tree:
+    size = NODES if jit.available() else NODES // 20  # what is interpreted never gets far
+    kinds = {"mover": "i1", "value": "f8", "wins": "f4", "points": "f4"}
+    return Tree(*(_zeros(1 if name == "used" else size, kinds.get(name, "i4")) for name in Tree._fields))
+
+
+def _new_room(rules: Any) -> Room:
+    return Room(
+        out=_zeros(rules.MAX_ACTIONS),
+        work=_zeros(rules.SCRATCH),
+        path=_zeros(search.DEEPEST),
+        choices=_zeros(rules.MAX_ACTIONS),
+        reward=_zeros(2 * MOST_SEATS, "f8"),
+        points=_zeros(MOST_SEATS, "f8"),
+    )

@@ -1,0 +1,250 @@
+"""The search: what it finds, what it keeps, when it stops, and what it can never know."""
+
+import random
+import threading
+from math import inf
+
+import pytest
+
+import newfound
+from contract.walks import Table, walk
+from newfound import CHANCE, State, bots
+from newfound.bots import mind as mind_module
+from newfound.bots.bot import GreedyBot, NoSuchBot, SearchBot
+from newfound.bots.mind import knobs_of
+from newfound.bots.search import HIDDEN, Knobs
+from newfound.core.seats import ONLOOKER
+from newfound.games.toy.rules import BID, TAKE
+from toy.table import GAME, market, play
+
+
+def thinking(simulations: float = 200, threads: int = 1, knobs: Knobs | None = None) -> SearchBot:
+    """A search that thinks so many times, however long it takes."""
+    return SearchBot(inf, simulations, threads, knobs)
+
+
+def nodes(bot: SearchBot) -> list[tuple[int, int, int]]:
+    """The tree of a bot's first thread: action, mover and visits of every node."""
+    tree = bot._minds[0].tree
+    return [(int(tree.action[i]), int(tree.mover[i]), int(tree.visits[i])) for i in range(tree.used[0])]
+
+
+def opening(name: str, players: int = 2, steps: int = 0) -> State:
+    """A position some way into a random game, where one seat alone has more than one thing to decide."""
+    for number, step in enumerate(walk(Table(name, players, {}).new(), random.Random(3))):
+        if number >= steps and len(step.before.to_act) == 1 and step.seat != CHANCE:
+            if len(step.before.legal(step.seat)) > 2:
+                return step.before
+    raise AssertionError
+
+
+# ── What it finds ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_best_card_is_taken_when_nothing_else_counts() -> None:
+    state = play(market("corn gold", "corn salt rope", "corn salt rope"), "blue bid rope", "red bid corn")
+    judged = thinking(300).judge(state.view(0), random.Random(1))
+    assert judged[0].action.text == "take gold"
+    assert judged[0].value > judged[1].value
+    assert judged[0].points > judged[1].points + 2
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_beats_random_play_whatever_the_number_of_players(players: int) -> None:
+    won = 0.0
+    for number in range(30):
+        rng = random.Random(number)
+        mine = number % players
+        state = GAME.new(players)
+        while not state.over:
+            seat = state.to_act[0]
+            decide = thinking(60).decide if seat == mine else bots.make("random").decide
+            state = state.apply(seat, state.chance(rng) if seat == CHANCE else decide(state.view(seat), rng))
+        won += (mine in state.winners) / len(state.winners)
+    assert won / 30 > 1.6 / players
+
+
+def test_all_legal_actions_are_judged_the_most_thought_about_first() -> None:
+    view = opening("terranova", steps=40).view(0)
+    judged = thinking(150).judge(view, random.Random(0))
+    assert sorted(each.action.text for each in judged) == sorted(action.text for action in view.legal(0))
+    assert [each.visits for each in judged] == sorted((each.visits for each in judged), reverse=True)
+    assert sum(each.visits for each in judged) == 150
+    assert all(0 <= each.value <= 1 and 0 <= each.wins <= 1 for each in judged)
+
+
+def test_it_leans_to_what_it_does_not_know_yet_and_what_has_gone_well() -> None:
+    state = play(market("corn gold", "corn salt rope", "corn salt rope"), "blue bid rope", "red bid corn")
+    curious = thinking(200, knobs=Knobs(explore=50, informed=0)).judge(state.view(0), random.Random(1))
+    set_on = thinking(200, knobs=Knobs(explore=0.3, informed=0)).judge(state.view(0), random.Random(1))
+    assert abs(curious[0].visits - curious[1].visits) < 20
+    assert set_on[0].visits > 5 * set_on[1].visits
+
+
+def test_a_playout_is_cut_off_at_the_horizon_and_judged_by_what_it_promises() -> None:
+    """Without playouts, each of the two ways to take is judged by the points on the table after it."""
+    state = play(market("corn gold", "corn salt rope", "corn salt rope"), "blue bid rope", "red bid corn")
+    knobs = Knobs(horizon=0, informed=0, margin=1.0, scale=10.0)
+    judged = {each.action.text: each for each in thinking(2, knobs=knobs).judge(state.view(0), random.Random(0))}
+    assert judged["take gold"].value == pytest.approx(0.5 + 0.5 * 6 / 16)
+    assert judged["take corn"].value == pytest.approx(0.5 + 0.5 * 1 / 11)
+    assert judged["take gold"].points == 6
+
+
+def test_a_game_has_its_own_knobs_where_it_has_an_evaluation() -> None:
+    assert knobs_of(GAME) == Knobs(informed=0)
+    for game in newfound.games().values():
+        assert knobs_of(game).informed == int(game.evaluation is not None)
+
+
+# ── What it can never know ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_what_others_do_in_secret_is_one_node_whatever_it_was() -> None:
+    bot = thinking(400)
+    bot.judge(market("corn gold", "corn salt rope", "iron furs gold").view(0), random.Random(2))
+    tree = nodes(bot)[1:]
+    assert {action for action, mover, _ in tree if mover == 1 and action < TAKE} == {HIDDEN}
+    assert {action for action, mover, _ in tree if mover == 0 and action < TAKE} > {BID, BID + 1, BID + 2}
+    assert HIDDEN in {action for action, mover, _ in tree if mover == CHANCE}
+
+
+def test_the_same_view_gives_the_same_thoughts_whatever_is_hidden() -> None:
+    one = market("corn gold", "corn salt rope", "iron furs gold")
+    two = market("corn gold", "corn salt rope", "salt salt salt")
+    thoughts = [thinking(300).judge(state.view(0), random.Random(5)) for state in (one, two)]
+    assert [(each.action.text, *each[1:]) for each in thoughts[0]] == [(e.action.text, *e[1:]) for e in thoughts[1]]
+
+
+@pytest.mark.parametrize("seat", [None, 1])
+def test_a_seat_with_nothing_to_decide_is_told_so(seat: int | None) -> None:
+    state = play(market("corn gold", "corn salt rope", "corn salt rope"), "blue bid rope", "red bid corn")
+    assert ONLOOKER not in state.to_act
+    for level in bots.LEVELS:
+        with pytest.raises(NoSuchBot, match="decide"):
+            bots.make(level).decide(state.view(seat), random.Random(0))
+
+
+# ── When it stops ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_it_stops_when_it_is_told_to() -> None:
+    bot = SearchBot(seconds=inf)
+    state = opening("terranova", steps=40)
+    threading.Timer(0.3, bot.stop).start()
+    assert bot.decide(state.view(state.to_act[0]), random.Random(0)) in state.legal(state.to_act[0])
+
+
+def test_without_any_time_it_still_decides() -> None:
+    state = opening("terranova", steps=40)
+    for seconds in (0, 0.001):
+        bot = SearchBot(seconds)
+        assert bot.decide(state.view(state.to_act[0]), random.Random(0)) in state.legal(state.to_act[0])
+
+
+def test_the_only_legal_action_needs_no_thought() -> None:
+    state = play(market("corn gold", "gold gold gold", "corn salt rope"))
+    assert len(state.legal(0)) == 1
+    (judged,) = SearchBot(seconds=inf).judge(state.view(0), random.Random(0))
+    assert judged.action.text == "bid gold"
+    assert judged.visits == 0
+
+
+# ── What it keeps ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_what_was_found_is_kept_for_the_next_decision_where_nothing_is_hidden() -> None:
+    state = opening("terranova", steps=40)
+    seat = state.to_act[0]
+    bot = thinking(400)
+    first = bot.judge(state.view(seat), random.Random(0))[0]
+    after = state.apply(seat, first.action)
+    assert after.to_act == (seat,)
+    kept = sum(each.visits for each in bot.judge(after.view(seat), random.Random(0))) - 400
+    assert 0 < kept < first.visits
+    fresh = thinking(400).judge(after.view(seat), random.Random(0))
+    assert sum(each.visits for each in fresh) == 400
+
+
+def test_a_kept_tree_is_the_part_below_the_decision() -> None:
+    state = opening("terranova", steps=40)
+    seat = state.to_act[0]
+    bot = thinking(300)
+    chosen = bot.judge(state.view(seat), random.Random(0))[0]
+    mind = bot._minds[0]
+    node = mind._follow([(seat, chosen.action.code)])
+    below = {}
+    child = mind.tree.child[node]
+    while child:
+        below[int(mind.tree.action[child])] = (int(mind.tree.visits[child]), float(mind.tree.value[child]))
+        child = mind.tree.sibling[child]
+    mind._prepare(state.apply(seat, chosen.action).view(seat))
+    kept = {}
+    child = mind.tree.child[0]
+    while child:
+        kept[int(mind.tree.action[child])] = (int(mind.tree.visits[child]), float(mind.tree.value[child]))
+        child = mind.tree.sibling[child]
+    assert kept == below
+    assert kept
+    assert mind.tree.visits[0] == chosen.visits
+
+
+def test_nothing_is_kept_where_hands_are_hidden_or_another_game_is_looked_at() -> None:
+    bot = thinking(100)
+    state = market("corn gold", "corn salt rope", "iron furs gold")
+    for _ in range(2):
+        assert sum(each.visits for each in bot.judge(state.view(0), random.Random(0))) == 100
+    other = opening("terranova", steps=40)
+    assert sum(each.visits for each in bot.judge(other.view(other.to_act[0]), random.Random(0))) == 100
+    another = opening("terranova", steps=60)
+    assert sum(each.visits for each in bot.judge(another.view(another.to_act[0]), random.Random(0))) == 100
+
+
+# ── Speeds and threads ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("name", "steps"), [("toy", 8), ("terranova", 200)])
+def test_interpreted_and_compiled_think_the_same(name: str, steps: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = opening(name, steps=steps)
+    view = state.view(state.to_act[0])
+    knobs = Knobs(horizon=30)
+    fast = [(each.action.text, *each[1:]) for each in thinking(25, knobs=knobs).judge(view, random.Random(4))]
+    best = GreedyBot(3).decide(view, random.Random(4))
+    monkeypatch.setenv("NEWFOUND_JIT", "0")
+    slow = [(each.action.text, *each[1:]) for each in thinking(25, knobs=knobs).judge(view, random.Random(4))]
+    assert [each[:2] for each in fast] == [each[:2] for each in slow]
+    for one, two in zip(fast, slow, strict=True):
+        assert one[2:] == pytest.approx(two[2:], rel=1e-5)
+    assert GreedyBot(3).decide(view, random.Random(4)) == best
+
+
+def test_threads_share_the_work() -> None:
+    state = opening("terranova", steps=40)
+    judged = thinking(100, threads=2).judge(state.view(state.to_act[0]), random.Random(0))
+    assert sum(each.visits for each in judged) == 100
+
+
+def test_a_full_tree_goes_on_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mind_module, "NODES", 60)
+    state = opening("terranova", steps=200)
+    bot = thinking(300)
+    judged = bot.judge(state.view(state.to_act[0]), random.Random(0))
+    assert len(nodes(bot)) <= 60
+    assert sum(each.visits for each in judged) in (0, 300)
+
+
+# ── The levels ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_level_that_does_not_exist_is_named_in_a_sentence() -> None:
+    with pytest.raises(NoSuchBot, match=r"grandmaster.*master"):
+        bots.make("grandmaster")
+    with pytest.raises(NoSuchBot):
+        bots.make("master", seconds=-1)
+
+
+def test_greedy_takes_the_most_and_a_beginner_overlooks_it_sometimes() -> None:
+    state = play(market("corn gold", "corn salt rope", "corn salt rope"), "blue bid rope", "red bid corn")
+    rng = random.Random(0)
+    assert {bots.make("greedy").decide(state.view(0), rng).text for _ in range(20)} == {"take gold"}
+    assert {bots.make("beginner").decide(state.view(0), rng).text for _ in range(40)} == {"take gold", "take corn"}
