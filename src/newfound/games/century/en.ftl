@@ -1,0 +1,368 @@
+## Names
+reconstructed = The places, cards and tiles are our own design: which ones are in the box is not public.
+cubes = { $list }
+cubes-yellow = { $count } yellow
+cubes-red = { $count } red
+cubes-green = { $count } green
+cubes-brown = { $count } brown
+the-yellow = the yellow
+the-red = the red
+the-green = the green
+the-brown = the brown
+level-yellow = yellow
+level-red = red
+level-green = green
+level-brown = brown
+symbol-river = river
+symbol-forest = forest
+symbol-plain = plain
+symbol-mountain = mountain
+icon-settlers = new settlers
+icon-exploration = exploration
+icon-help = native help
+icon-tool = tool
+board = { $name }
+place = { $name }
+stack = stack { $number }
+card-settlers = { $name } ({ $count ->
+    [one] { $count } new settler
+   *[other] { $count } new settlers
+})
+card-exploration = { $name } (exploration)
+card-help = { $name } (native help, { $symbol })
+card-tool = { $name } (tool, { $symbol }: { $cube })
+bonus-icon = 2 for each { $icons } icon
+bonus-pair = 3 for each pair of { $icons } icons
+bonus-settlers = 1 for each 2 settlers
+bonus-flat = 3 points
+exploration-settler = a settler
+exploration-icon = { $icon } icon
+exploration-points = 3 points at the end
+
+## Actions
+do-go = Go to { $place } with { $count ->
+    [one] { $count } settler
+   *[other] { $count } settlers
+}: { $what }
+act-production = take { $cubes }
+act-upgrade = raise cubes, { $count ->
+    [one] { $count } level
+   *[other] { $count } levels
+} in all
+act-trade = trade { $pays } for { $gets }
+act-fort = the fort of { $card }
+act-fort-bare = the fort without a card
+do-rest = Rest: take back all settlers
+do-raise = Raise a { $low } cube to { $high }
+do-trade = Trade { $pays } for { $gets } once more
+do-done = That is all
+do-tile = Take the bonus tile on { $stack }: { $tile }
+do-claim = Claim { $card } for { $cost }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+do-explore = Take the exploration tile of { $place }: { $tile }
+do-discard = Give back a { $cube } cube
+do-board = Lay board { $board }
+do-card = Show { $card }
+do-bonus = Show a bonus tile: { $tile }
+do-cover = Lay an exploration tile: { $tile }
+
+## Events
+board-laid = Board { $board } lies beside A1, B1 and C1.
+row-dealt = { $card } is laid above { $place }.
+top-shown = { $card } is on top of the deck.
+bonus-shown = The bonus tile on { $stack }: { $tile }.
+covered-by = An exploration tile covers { $place }: { $tile }.
+placed = { $seat } places { $count ->
+    [one] { $count } settler
+   *[other] { $count } settlers
+} on { $place }{ $helped ->
+    [0] .
+   *[other] , { $helped } fewer thanks to native help.
+}
+ousted = { $count ->
+    [one] { $count } settler
+   *[other] { $count } settlers
+} of { $seat } must leave { $place } and { $count ->
+    [one] goes
+   *[other] go
+} back to the player board.
+tool-cubes = { $seat } gets { $cubes } by tools for { $place } ({ $symbol }).
+produced = { $seat } takes { $cubes } at { $place }.
+raised = { $seat } raises a { $low } cube to { $high }.
+traded = { $seat } trades { $pays } for { $gets } at { $place }.
+tile-taken = { $seat } takes the bonus tile on { $stack }: { $tile }.
+claimed = { $seat } scores { $points }: claims { $card } for { $cost } (card { $count }).
+joined = { $count ->
+    [0] No settler joins { $seat }: the reserve is empty.
+    [one] { $count } settler joins { $seat } from the reserve{ $missing ->
+        [0] .
+       *[other] , which is empty now: { $missing } too few.
+    }
+   *[other] { $count } settlers join { $seat } from the reserve{ $missing ->
+        [0] .
+       *[other] , which is empty now: { $missing } too few.
+    }
+}
+helped = From now on places with the symbol { $symbol } ask { $seat } for { $count ->
+    [one] { $count } settler
+   *[other] { $count } settlers
+} fewer.
+tooled = From now on a tool gives { $seat } a { $cube } cube at every place with the symbol { $symbol }.
+explored = { $seat } takes the exploration tile of { $place } ({ $tile }); the place is open to all.
+nothing-left = There is no exploration tile left for { $seat }.
+found-cubes = { $seat } gets { $cubes } from the exploration tile.
+slid = The row moves up to the left, and { $card } joins it.
+rested = { $seat } rests and { $count ->
+    [0] has no settlers to take back.
+    [one] takes back { $count } settler.
+   *[other] takes back { $count } settlers.
+}
+discarded = { $seat } gives back a { $cube } cube: the warehouse is full.
+last-round = { $seat } has { $count } cards: the game ends with this round.
+ended = The round of the last card is over: now comes the final count.
+stalled = For { $rounds } rounds nobody has claimed a card or taken a tile: the game ends, and now comes the final count.
+scored-icon = { $seat } scores { $points }: bonus tile ({ $tile }), { $count } × 2.
+scored-pair = { $seat } scores { $points }: bonus tile ({ $tile }), { $count ->
+    [one] { $count } pair
+   *[other] { $count } pairs
+} out of { $one } and { $two } × 3.
+scored-settlers = { $seat } scores { $points }: bonus tile ({ $tile }), { $count ->
+    [one] { $count } settler
+   *[other] { $count } settlers
+} / 2.
+scored-flat = { $seat } scores { $points }: bonus tile ({ $tile }).
+scored-exploration = { $seat } scores { $points }: exploration tile.
+scored-cubes = { $seat } scores { $points }: { $points ->
+    [0] no cubes
+    [one] { $points } cube
+   *[other] { $points } cubes
+} above yellow × 1.
+total = { $seat } has { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+}: cards { $cards }, bonus tiles { $bonuses }, exploration tiles { $tiles }, cubes { $cubes }.
+tied = Several have { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+}: { $seat } played last among them and wins.
+
+## Refusals
+no-draw = Only chance lays boards and shows cards and tiles.
+no-now-board = Now chance lays the fourth board.
+no-now-card = Now chance shows a card.
+no-now-bonus = Now chance shows a bonus tile.
+no-now-cover = Now chance lays an exploration tile.
+no-left = “{ $name }” is not left.
+no-go-first = A turn is one of two things: go to a place, or rest.
+no-board = { $place } lies on board { $board }, which is not used; { $used } is.
+no-covered = { $place } is covered by an exploration tile.
+no-already = You are already there: your settlers stand on { $place }.
+no-settlers = { $place } needs { $count ->
+    [one] { $count } settler
+   *[other] { $count } settlers
+}{ $helped ->
+    [0] { "" }
+   *[other] { "" } with the natives’ help
+}, you have { $ready ->
+    [0] none
+   *[other] { $ready }
+} on your board.
+no-settlers-oust = { $place } needs { $count ->
+    [one] { $count } settler
+   *[other] { $count } settlers
+}{ $helped ->
+    [0] { "" }
+   *[other] { "" } with the natives’ help
+} to oust the { $there ->
+    [one] one
+   *[other] { $there }
+} of { $seat }, you have { $ready ->
+    [0] none
+   *[other] { $ready }
+} on your board.
+no-raisable = There is nothing to raise at { $place }: you have no cube below brown.
+no-trade = A trade at { $place } costs { $pays }: you lack { $lacks }.
+no-fort = You can do nothing at { $place }: { $tile }, and { $card }.
+no-space = your { $most } spaces for bonus tiles are full
+no-tile-left = there is no bonus tile left at { $place }
+no-card-there = there is no card above { $place }
+no-card-cubes = the card { $card } costs { $cost }: you lack { $lacks }
+no-card = You cannot claim it: { $what }.
+no-raise-first = You are at { $place }: raise your cubes, or say that you are done.
+no-raise-none = At an upgrade at least one cube is raised.
+no-raise-highest = Brown is the highest level: such a cube cannot be raised.
+no-raise-order = Cubes are raised from the lowest level up: after a { $high } one, no { $low } one any more.
+no-cube = You have no { $cube } cube.
+no-trade-first = You are at { $place }: trade once more, or say that you are done.
+no-tile-again = Only one bonus tile can be taken in a turn.
+no-stack = The tiles on { $stack } belong to { $other }, and you are at { $place }.
+no-space-left = Your { $most } spaces for bonus tiles are full.
+no-stack-empty = There is no tile left on { $stack }.
+no-card-other = { $name } does not lie above { $place }; { $card } does.
+no-fort-nothing = At { $place } you take a bonus tile or claim the card: at least one of them.
+no-fort-first = You are at { $place }: take a bonus tile, or claim the card.
+no-claim-first = You are at { $place }: claim the card, or say that you are done.
+no-explore-first = First choose the exploration tile that you take.
+no-exploration = There is no exploration tile on { $place }.
+no-discard-first = First give back cubes until { $most } are left.
+no-discard-order = Cubes are given back from the lowest level up: after a { $high } one, no { $low } one any more.
+no-discard-lower = Cubes are given back from the lowest level up: to begin with a { $cube } one would not be enough.
+
+## Components
+box-name = “name = { $name }” should be letters, numbers and hyphens.
+box-twice = another entry has this name already.
+box-word = “{ $key } = { $value }” should be one of { $known }.
+box-range = “{ $key } = { $count }” should be from { $least } to { $most }.
+box-cube = “{ $cube }” in “{ $key }” is no cube; there are { $known }.
+box-cubes = “{ $key }” names { $count ->
+    [one] { $count } cube
+   *[other] { $count } cubes
+}; it should be 1 to { $most }.
+box-key = “{ $key }” means nothing here.
+location-name = “name = { $name }” is no place; there are { $known }.
+location-missing = the place { $name } is missing.
+location-board = { $name } lies on board { $wanted }, not on { $board }.
+location-at = “at = { $at }” should be a column and a row, each from 0 to { $most }.
+location-same-at = another place lies at column { $column }, row { $row } of board { $board }.
+location-covered = with board { $board } there are { $count } places with “covered = { $cover }”; Century has { $wanted }.
+location-endless = this trade could go on for ever: some cube must become fewer.
+fort-where = the forts are { $forts }, and nothing else is.
+fort-settlers = this fort asks for { $wanted ->
+    [one] { $wanted } settler
+   *[other] { $wanted } settlers
+}, not { $count }.
+fort-covered = a fort is never covered.
+fort-stack = “stacks = { $stacks }” should be the sizes of its stacks, each 1 or more.
+fort-stacks = the forts have { $count } stacks of { $tiles } tiles in all; Century has { $wanted } stacks, and { $most } tiles at most.
+card-cost = the card costs { $count ->
+    [one] { $count } cube
+   *[other] { $count } cubes
+}; every card of Century costs { $wanted }.
+card-total = there are { $count } cards; Century has { $wanted }.
+card-few = only { $count ->
+    [one] { $count } card has
+   *[other] { $count } cards have
+} no mark; the game of two players needs { $least } of them.
+bonus-icons = a tile that scores “{ $scores }” should name { $wanted ->
+    [one] { $wanted } icon
+   *[other] { $wanted } different icons
+}, out of { $known }.
+bonus-total = there are { $count } bonus tiles without a mark; Century has { $wanted }.
+exploration-total = there are { $count } exploration tiles; Century has { $wanted }.
+piece-count = there are { $count } pieces “{ $name }”; Century has { $wanted }.
+
+## Board in plain characters
+board-round = Round { $round }, boards A1, B1, C1 and { $board }
+board-card = { $card } – { $cost } – { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+board-stack = stack { $number }: { $tile } ({ $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+})
+board-top = Deck: { $card } ({ $count } below)
+board-cover = [covered: { $tile }]
+board-there = [{ $seat } { $count }]
+board-seat = { $turn } { $seat }: { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}; settlers: { $ready } ready, { $out } out, { $reserve } in reserve
+board-cubes = warehouse { $count }/10: { $cubes }
+board-cards = { $count ->
+    [one] { $count } card:
+   *[other] { $count } cards:
+}
+board-tiles = { $count ->
+    [one] { $count } bonus tile:
+   *[other] { $count } bonus tiles:
+}
+board-explored = { $count ->
+    [one] { $count } exploration tile:
+   *[other] { $count } exploration tiles:
+}
+
+## Picture
+picture-title = Century – Un nouveau monde
+picture-about = Four boards with their places, the forts with cards and bonus tiles, the settlers on them, and the players’ warehouses, cards and tiles.
+picture-chance = Chance shows what comes next
+picture-turn = { $seat }: use a place, or rest
+picture-raising = { $seat }: raise a cube, { $count } left
+picture-trading = { $seat }: trade once more?
+picture-fort = { $seat }: a bonus tile, the card?
+picture-claiming = { $seat }: the card as well?
+picture-exploring = { $seat }: which exploration tile?
+picture-discarding = { $seat }: { $count ->
+    [one] { $count } cube to give back
+   *[other] { $count } cubes to give back
+}
+picture-won = { $seat } wins with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+picture-round = Round { $round }
+picture-last-round = Last round
+picture-rest = Rest
+picture-trade = Again
+picture-done = Done
+picture-good-yellow = corn
+picture-good-red = game
+picture-good-green = tobacco
+picture-good-brown = fur
+picture-place = { $place }: { $what }
+picture-symbol = symbol: { $symbol }
+picture-asks = { $count ->
+    [one] { $count } settler printed
+   *[other] { $count } settlers printed
+}
+picture-needs = you need { $count ->
+    [one] { $count } settler
+   *[other] { $count } settlers
+}, { $ready } ready
+picture-there = { $seat } is there with { $count ->
+    [one] { $count } settler
+   *[other] { $count } settlers
+}
+picture-covered = covered by an exploration tile: { $tile }
+picture-card = { $card }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, costs { $cost }
+picture-deck = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} in the deck
+picture-stack = Bonus { $stack }: { $count ->
+    [0] no tile left
+    [one] { $count } tile
+   *[other] { $count } tiles
+}
+picture-tile = Bonus tile: { $tile }
+picture-worth = now worth { $points }
+picture-exploration = Exploration tile: { $tile }
+picture-player = { $seat }: { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}, { $ready ->
+    [one] { $ready } settler
+   *[other] { $ready } settlers
+} ready, { $reserve } in reserve, { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}, { $tiles ->
+    [one] { $tiles } bonus tile
+   *[other] { $tiles } bonus tiles
+}
+picture-box = Century: what is in the box
+picture-board = Board { $board }
+picture-cards = Point cards
+picture-marks = Without a mark: always used; 3+ and =4: with so many players; a star: never used.
+picture-bonuses = Bonus tiles
+picture-bonus-marks = Those marked I or III leave the game.
+picture-explorations = Exploration tiles
+picture-pieces = Settlers
+picture-source-rulebook = rulebook
+picture-source-public = public
+picture-source-own = our choice

@@ -1,0 +1,502 @@
+"""Century in words: action texts both ways, sentences, and which rule forbids what."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from newfound.core.events import number, seat, telling
+from newfound.core.seats import CHANCE
+from newfound.core.words import Message, Place, seat_name
+from newfound.games.century import rules
+from newfound.games.century.components import (
+    CUBES,
+    FLAT,
+    FORTS,
+    FOURTH,
+    LEVELS,
+    NAMES,
+    PER_ICON,
+    PER_PAIR,
+    PER_SETTLERS,
+    STACKS,
+    SYMBOLS,
+    Components,
+)
+from newfound.games.century.rules import (
+    AGAIN,
+    AT_FORT,
+    BOARD,
+    BOARDING,
+    CLAIM,
+    COVER,
+    COVERING,
+    DEALING,
+    DISCARD,
+    DONE,
+    EXPLORE,
+    EXPLORING,
+    GO,
+    PACKED,
+    RAISE,
+    RAISING,
+    REST,
+    SHOW_BONUS,
+    SHOW_CARD,
+    SPACES,
+    STACKING,
+    TAKE,
+    TILE_TAKEN,
+    TRADING,
+    TURN,
+    VERB,
+    WAREHOUSE,
+    Colony,
+    asked,
+    fort_of,
+    location_of,
+    needed,
+    place_of,
+    tools_at,
+)
+
+# ── Names ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def cubes_name(counts: Sequence[int]) -> Message:
+    """Cubes by level, as in "2 red and 1 brown"."""
+    return Message(
+        "cubes", list=[Message(f"cubes-{cube}", count=n) for cube, n in zip(CUBES, counts, strict=True) if n]
+    )
+
+
+def packed_cubes(_components: Components, packed: int) -> Message:
+    """The cubes that an event tells in one number."""
+    return cubes_name([packed >> level * PACKED & (1 << PACKED) - 1 for level in range(LEVELS)])
+
+
+def given_cubes(components: Components, location: int) -> Message:
+    """The cubes of a production."""
+    return cubes_name(components.locations[location].gives)
+
+
+def paid_cubes(components: Components, location: int) -> Message:
+    """The cubes one pays in a trade."""
+    return cubes_name(components.locations[location].pays)
+
+
+def gotten_cubes(components: Components, location: int) -> Message:
+    """The cubes one gets in a trade."""
+    return cubes_name(components.locations[location].gets)
+
+
+def cost_name(components: Components, card: int) -> Message:
+    """The cubes that a card costs."""
+    return cubes_name(components.cards[card].cost)
+
+
+def found_cubes(components: Components, kind: int) -> Message:
+    """The cubes on an exploration tile."""
+    return cubes_name(components.explorations[kind].cubes)
+
+
+def level_name(_components: Components, level: int) -> Message:
+    """A level of cubes, by its colour."""
+    return Message(f"level-{CUBES[level]}")
+
+
+def symbol_name(_components: Components, symbol: int) -> Message:
+    """A symbol."""
+    return Message(f"symbol-{SYMBOLS[symbol]}")
+
+
+def board_name(_components: Components, fourth: int) -> Message:
+    """A fourth board."""
+    return Message("board", name=FOURTH[fourth])
+
+
+def place_name(components: Components, location: int) -> Place:
+    """A place, as in "B3"."""
+    name = components.locations[location].name
+    return Place(f"place/{name}", "place", name=name)
+
+
+def fort_name(components: Components, space: int) -> Place:
+    """The fort below a space of the row, counted from 1."""
+    return place_name(components, NAMES.index(FORTS[space - 1]))
+
+
+def card_name(components: Components, index: int) -> Place:
+    """A card with what it does, as in "T07 (tool, plain: 1 red)"."""
+    card = components.cards[index]
+    args: dict[str, str | int | Message] = {"name": card.name}
+    if card.settlers:
+        args["count"] = card.settlers
+    if card.symbol:
+        args["symbol"] = symbol_name(components, SYMBOLS.index(card.symbol))
+    if card.cube:
+        args["cube"] = Message(f"cubes-{card.cube}", count=1)
+    return Place(f"card/{card.name}", f"card-{card.icon}", **args)
+
+
+def bonus_name(components: Components, kind: int) -> Message:
+    """A bonus tile by what it scores, as in "3 for each pair of native help and tool icons"."""
+    bonus = components.bonuses[kind]
+    if not bonus.icons:
+        return Message(f"bonus-{bonus.scores}")
+    return Message(f"bonus-{bonus.scores}", icons=[Message(f"icon-{icon}") for icon in bonus.icons])
+
+
+def exploration_name(components: Components, kind: int) -> Message:
+    """An exploration tile by what it gives."""
+    tile = components.explorations[kind]
+    if tile.bonus == "cubes":
+        return cubes_name(tile.cubes)
+    if tile.bonus == "icon":
+        return Message("exploration-icon", icon=Message(f"icon-{tile.icon}"))
+    return Message(f"exploration-{tile.bonus}")
+
+
+def stack_name(_components: Components, stack: int) -> Place:
+    """A stack of bonus tiles, counted from 1."""
+    return Place(f"stack/{stack}", "stack", number=stack)
+
+
+# ── Events ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+EVENTS = {
+    rules.BOARD_LAID: telling("board-laid", board=board_name),
+    rules.ROW_DEALT: telling("row-dealt", card=card_name, place=fort_name),
+    rules.TOP_SHOWN: telling("top-shown", card=card_name),
+    rules.BONUS_SHOWN: telling("bonus-shown", stack=stack_name, tile=bonus_name),
+    rules.COVERED_BY: telling("covered-by", place=place_name, tile=exploration_name),
+    rules.PLACED: telling("placed", seat=seat, count=number, place=place_name, helped=number),
+    rules.OUSTED: telling("ousted", seat=seat, count=number, place=place_name),
+    rules.TOOL_CUBES: telling("tool-cubes", seat=seat, cubes=packed_cubes, place=place_name, symbol=symbol_name),
+    rules.PRODUCED: telling("produced", seat=seat, cubes=given_cubes, place=place_name),
+    rules.RAISED: telling("raised", seat=seat, low=level_name, high=level_name),
+    rules.TRADED: telling("traded", seat=seat, pays=paid_cubes, gets=gotten_cubes, place=place_name),
+    rules.TILE: telling("tile-taken", seat=seat, tile=bonus_name, stack=stack_name),
+    rules.CLAIMED: telling("claimed", seat=seat, points=number, card=card_name, cost=cost_name, count=number),
+    rules.JOINED: telling("joined", seat=seat, count=number, missing=number),
+    rules.HELPED: telling("helped", seat=seat, symbol=symbol_name, count=number),
+    rules.TOOLED: telling("tooled", seat=seat, symbol=symbol_name, cube=level_name),
+    rules.EXPLORED: telling("explored", seat=seat, place=place_name, tile=exploration_name),
+    rules.NOTHING_LEFT: telling("nothing-left", seat=seat),
+    rules.FOUND_CUBES: telling("found-cubes", seat=seat, cubes=found_cubes),
+    rules.SLID: telling("slid", card=card_name),
+    rules.RESTED: telling("rested", seat=seat, count=number),
+    rules.DISCARDED: telling("discarded", seat=seat, cube=level_name),
+    rules.LAST_ROUND: telling("last-round", seat=seat, count=number),
+    rules.ENDED: telling("ended"),
+    rules.STALLED: telling("stalled", rounds=number),
+    rules.SCORED + PER_ICON: telling("scored-icon", seat=seat, points=number, tile=bonus_name, count=number),
+    rules.SCORED + PER_PAIR: telling(
+        "scored-pair", seat=seat, points=number, tile=bonus_name, count=number, one=number, two=number
+    ),
+    rules.SCORED + PER_SETTLERS: telling("scored-settlers", seat=seat, points=number, tile=bonus_name, count=number),
+    rules.SCORED + FLAT: telling("scored-flat", seat=seat, points=number, tile=bonus_name),
+    rules.SCORED_TILE: telling("scored-exploration", seat=seat, points=number),
+    rules.SCORED_CUBES: telling("scored-cubes", seat=seat, points=number),
+    rules.TOTAL: telling("total", seat=seat, total=number, cards=number, bonuses=number, tiles=number, cubes=number),
+    rules.TIED: telling("tied", seat=seat, total=number),
+}
+
+
+# ── Actions ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+VERBS: Final = {
+    GO: "go",
+    REST: "rest",
+    RAISE: "raise",
+    AGAIN: "trade",
+    DONE: "done",
+    TAKE: "tile",
+    CLAIM: "claim",
+    EXPLORE: "explore",
+    DISCARD: "discard",
+    BOARD: "board",
+    SHOW_CARD: "card",
+    SHOW_BONUS: "bonus",
+    COVER: "cover",
+}
+CHANCES: Final = (BOARD, SHOW_CARD, SHOW_BONUS, COVER)
+"""What only chance does."""
+
+
+def objects(components: Components, verb: int) -> Sequence[str]:
+    """What the things that a verb can be about are called, in the order of their numbers; nothing for a bare verb."""
+    if verb in (GO, EXPLORE):
+        return NAMES
+    if verb in (RAISE, DISCARD):
+        return CUBES
+    if verb in (CLAIM, SHOW_CARD):
+        return [card.name for card in components.cards]
+    if verb == TAKE:
+        return [str(stack + 1) for stack in range(STACKS)]
+    if verb == BOARD:
+        return FOURTH
+    if verb == SHOW_BONUS:
+        return [bonus.name for bonus in components.bonuses]
+    if verb == COVER:
+        return [tile.name for tile in components.explorations]
+    return ()
+
+
+def text(components: Components, action: int) -> str:
+    """The action as records write it: "go B3", "rest", "raise yellow", "tile 3", "claim T07", "card T07"."""
+    what = action % VERB
+    names = objects(components, action - what)
+    return f"{VERBS[action - what]} {names[what]}" if names else VERBS[action - what]
+
+
+def parse(components: Components, text: str) -> int | None:
+    """The action that is written so, legal or not; `None` where the text is none."""
+    word, _, what = text.casefold().partition(" ")
+    for verb, name in VERBS.items():
+        if name == word:
+            names = [each.casefold() for each in objects(components, verb)] or [""]
+            return verb + names.index(what) if what in names else None
+    return None
+
+
+SPOTS: Final = {
+    GO: "place",
+    RAISE: "cube",
+    TAKE: "stack",
+    CLAIM: "card",
+    EXPLORE: "place",
+    DISCARD: "cube",
+    BOARD: "board",
+    SHOW_CARD: "deck",
+    SHOW_BONUS: "stack",
+    COVER: "cover",
+}
+
+
+def spots(components: Components, _s: Colony, _seat: int, action: int) -> tuple[str, ...]:
+    """A click on a place, a cube, a stack, a card, or a button."""
+    what = action % VERB
+    names = objects(components, action - what)
+    return (f"{SPOTS[action - what]}/{names[what]}" if names else VERBS[action - what],)
+
+
+def action(components: Components, s: Colony, seat: int, action: int) -> Message:
+    """What one would do, as a sentence."""
+    what = action % VERB
+    verb = action - what
+    if verb == GO:
+        return do_go(components, s, seat, what)
+    if verb == RAISE:
+        return Message("do-raise", low=level_name(components, what), high=level_name(components, what + 1))
+    if verb == AGAIN:
+        location = location_of(s, s.at - 1)
+        return Message("do-trade", pays=paid_cubes(components, location), gets=gotten_cubes(components, location))
+    if verb == TAKE:
+        tile = bonus_name(components, s.stack_top[what] - 1)
+        return Message("do-tile", stack=stack_name(components, what + 1), tile=tile)
+    if verb == CLAIM:
+        points = components.cards[what].points
+        return Message("do-claim", card=card_name(components, what), cost=cost_name(components, what), points=points)
+    if verb == EXPLORE:
+        tile = exploration_name(components, s.cover[place_of(s, what)] - 1)
+        return Message("do-explore", place=place_name(components, what), tile=tile)
+    if verb == DISCARD:
+        return Message("do-discard", cube=level_name(components, what))
+    if verb == BOARD:
+        return Message("do-board", board=board_name(components, what))
+    if verb == SHOW_CARD:
+        return Message("do-card", card=card_name(components, what))
+    if verb == SHOW_BONUS:
+        return Message("do-bonus", tile=bonus_name(components, what))
+    if verb == COVER:
+        return Message("do-cover", tile=exploration_name(components, what))
+    return Message(f"do-{VERBS[verb]}")
+
+
+def do_go(components: Components, s: Colony, seat: int, location: int) -> Message:
+    """Going to a place: how many settlers, and what for."""
+    place = place_of(s, location)
+    return Message(
+        "do-go",
+        place=place_name(components, location),
+        count=int(needed(components.box, s, seat, place)),
+        what=place_action(components, s, location),
+    )
+
+
+def place_action(components: Components, s: Colony, location: int) -> Message:
+    """What a place does, as in "take 2 yellow and 1 red"."""
+    entry = components.locations[location]
+    if entry.kind == "production":
+        return Message("act-production", cubes=given_cubes(components, location))
+    if entry.kind == "upgrade":
+        return Message("act-upgrade", count=entry.raises)
+    if entry.kind == "trade":
+        return Message("act-trade", pays=paid_cubes(components, location), gets=gotten_cubes(components, location))
+    card = s.row[FORTS.index(entry.name)]
+    return Message("act-fort", card=card_name(components, card - 1)) if card else Message("act-fort-bare")
+
+
+# ── What is forbidden, and why ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def why_not(components: Components, s: Colony, seat: int, action: int) -> Message:
+    """The rule that forbids an action to a seat that is to act."""
+    what = action % VERB
+    verb = action - what
+    if seat == CHANCE:
+        return why_not_chance(components, s, verb, what)
+    if verb in CHANCES:
+        return Message("no-draw")
+    here = place_name(components, location_of(s, s.at - 1)) if s.at else None
+    if s.phase == TURN:
+        return why_not_go(components, s, seat, what) if verb == GO else Message("no-go-first")
+    if s.phase == RAISING:
+        return why_not_raise(components, s, verb, what)
+    if s.phase == TRADING:
+        return Message("no-trade-first", place=here)
+    if s.phase in (AT_FORT, TILE_TAKEN):
+        return why_not_fort(components, s, seat, verb, what)
+    if s.phase == EXPLORING:
+        return why_not_explore(components, s, what) if verb == EXPLORE else Message("no-explore-first")
+    if verb == DISCARD:
+        return why_not_discard(components, s, seat, what)
+    return Message("no-discard-first", most=WAREHOUSE)
+
+
+def why_not_chance(components: Components, s: Colony, verb: int, what: int) -> Message:
+    """Why chance cannot show something: it is not the time for it, or there is none left."""
+    wanted = {BOARDING: BOARD, DEALING: SHOW_CARD, STACKING: SHOW_BONUS, COVERING: COVER}[s.phase]
+    if verb != wanted:
+        return Message(f"no-now-{VERBS[wanted]}")
+    return Message("no-left", name=objects(components, verb)[what])
+
+
+def why_not_go(components: Components, s: Colony, seat: int, location: int) -> Message:
+    """Why a place cannot be used."""
+    here = place_name(components, location)
+    place = place_of(s, location)
+    if place < 0:
+        return no_board(components, s, location)
+    if s.cover[place]:
+        return Message("no-covered", place=here)
+    if s.owner[place] == seat + 1:
+        return Message("no-already", place=here)
+    count = int(needed(components.box, s, seat, place))
+    if count > s.ready[seat]:
+        helped = int(asked(components.box, s, place)) - count
+        if s.owner[place]:
+            other = seat_name(s.owner[place] - 1)
+            return Message(
+                "no-settlers-oust",
+                place=here,
+                count=count,
+                ready=s.ready[seat],
+                helped=helped,
+                seat=other,
+                there=s.count[place],
+            )
+        return Message("no-settlers", place=here, count=count, ready=s.ready[seat], helped=helped)
+    kind = components.locations[location].kind
+    if kind == "upgrade":
+        return Message("no-raisable", place=here)
+    if kind == "trade":
+        pays = components.locations[location].pays
+        return Message(
+            "no-trade", place=here, pays=cubes_name(pays), lacks=lacking(components, s, seat, pays, location)
+        )
+    return Message(
+        "no-fort",
+        place=here,
+        tile=no_tile(components, s, seat, location),
+        card=no_card(components, s, seat, location, location),
+    )
+
+
+def no_board(components: Components, s: Colony, location: int) -> Message:
+    """A location of a board that is not on the table."""
+    entry = components.locations[location]
+    return Message("no-board", place=place_name(components, location), board=entry.board, used=FOURTH[s.fourth])
+
+
+def lacking(components: Components, s: Colony, seat: int, cost: Sequence[int], tools: int | None = None) -> Message:
+    """The cubes that a seat lacks for a cost; at the location `tools` those of its tools are counted as well."""
+    lacks = []
+    for level, count in enumerate(cost):
+        there = s.cubes[seat * LEVELS + level]
+        if tools is not None:
+            there += s.tools[tools_at(components.box, seat, tools) + level]
+        if there < count:
+            cube = CUBES[level]
+            lacks.append(Message(f"the-{cube}") if count == 1 else Message(f"cubes-{cube}", count=count - there))
+    return Message("cubes", list=lacks)
+
+
+def no_tile(components: Components, s: Colony, seat: int, location: int) -> Message:
+    """Why a seat takes no bonus tile at a fort."""
+    if s.tile_count[seat] == SPACES:
+        return Message("no-space", most=SPACES)
+    return Message("no-tile-left", place=place_name(components, location))
+
+
+def no_card(components: Components, s: Colony, seat: int, location: int, tools: int | None = None) -> Message:
+    """Why a seat cannot claim the card above a fort."""
+    card = s.row[FORTS.index(NAMES[location])] - 1
+    if card < 0:
+        return Message("no-card-there", place=place_name(components, location))
+    cost = components.cards[card].cost
+    lacks = lacking(components, s, seat, cost, tools)
+    return Message("no-card-cubes", card=components.cards[card].name, cost=cubes_name(cost), lacks=lacks)
+
+
+def why_not_raise(components: Components, s: Colony, verb: int, level: int) -> Message:
+    """Why a cube cannot be raised, or none."""
+    if verb == DONE:
+        return Message("no-raise-none")
+    if verb != RAISE:
+        return Message("no-raise-first", place=place_name(components, location_of(s, s.at - 1)))
+    if level == LEVELS - 1:
+        return Message("no-raise-highest")
+    if level < s.floor:
+        return Message("no-raise-order", low=level_name(components, level), high=level_name(components, s.floor))
+    return Message("no-cube", cube=level_name(components, level))
+
+
+def why_not_fort(components: Components, s: Colony, seat: int, verb: int, what: int) -> Message:
+    """Why something cannot be done at a fort."""
+    location = location_of(s, s.at - 1)
+    here = place_name(components, location)
+    fort = fort_of(components.box, s.at - 1)
+    if verb == TAKE:
+        if s.phase == TILE_TAKEN:
+            return Message("no-tile-again")
+        if components.box.stack_fort[what] != fort:
+            other = fort_name(components, int(components.box.stack_fort[what]) + 1)
+            return Message("no-stack", stack=stack_name(components, what + 1), other=other, place=here)
+        if s.tile_count[seat] == SPACES:
+            return Message("no-space-left", most=SPACES)
+        return Message("no-stack-empty", stack=stack_name(components, what + 1))
+    if verb == CLAIM:
+        if s.row[fort] == what + 1 or not s.row[fort]:
+            return Message("no-card", what=no_card(components, s, seat, location))
+        card = components.cards[s.row[fort] - 1].name
+        return Message("no-card-other", name=components.cards[what].name, place=here, card=card)
+    if verb == DONE:
+        return Message("no-fort-nothing", place=here)
+    return Message("no-fort-first" if s.phase == AT_FORT else "no-claim-first", place=here)
+
+
+def why_not_explore(components: Components, s: Colony, location: int) -> Message:
+    """Why no exploration tile can be taken from a place."""
+    if place_of(s, location) < 0:
+        return no_board(components, s, location)
+    return Message("no-exploration", place=place_name(components, location))
+
+
+def why_not_discard(components: Components, s: Colony, seat: int, level: int) -> Message:
+    """Why a cube cannot be given back."""
+    cube = level_name(components, level)
+    if not s.cubes[seat * LEVELS + level]:
+        return Message("no-cube", cube=cube)
+    if level < s.floor:
+        return Message("no-discard-order", low=cube, high=level_name(components, s.floor))
+    return Message("no-discard-lower", cube=cube)

@@ -1,0 +1,397 @@
+"""Refusals of Century: each names the rule that forbids the action, in both languages."""
+
+import inspect
+import random
+import re
+
+import pytest
+
+from century.box import GAME
+from century.table import STACKS, begun, colony, legal, look, play, round_of_rests
+from newfound import CHANCE, IllegalAction, State
+from newfound.games.century import words
+
+NEW = GAME.new(2)
+DEALING = GAME.new(2, board="D1")
+STACKING = play(DEALING, *[f"card {name}" for name in ("S04", "E01", "H02", "T05", "T01")])
+COVERING = play(STACKING, *[f"bonus {name}" for name in STACKS.split()])
+START = begun()
+AT_UPGRADE = play(colony(cubes={"blue": "yellow red"}), "go A4")
+RAISED = play(AT_UPGRADE, "raise red")
+TRADING = play(colony(cubes={"blue": "yellow " * 6}), "go A5")
+AT_FORT = play(colony(cubes={"blue": "red green"}), "go A1")
+FULL = play(colony(cubes={"blue": "red red green"}, tiles={"blue": "tool help flat"}), "go A1")
+TILE = play(colony(cubes={"blue": "red red green"}), "go A1", "tile 1", "bonus colony")
+EXPLORING = play(colony(cubes={"blue": "yellow yellow green"}), "go A2", "claim E01")
+DISCARDING = play(colony(cubes={"blue": "yellow " * 8 + "red"}), "go A3")
+FREELY = play(colony(cubes={"blue": "yellow " * 5 + "red " * 4}), "go A3", "discard red")
+"""Blue has begun to give back red cubes, and one more must go."""
+
+
+def without(stack: int | None = None, space: int | None = None, **given: dict[str, str]) -> State:
+    """A game in which a stack is used up, or a space of the row empty."""
+    state = colony(**given)  # type: ignore[arg-type]
+    s = look(state)
+    if stack is not None:
+        s.stack_left[stack] = s.stack_top[stack] = 0
+    if space is not None:
+        s.row[space] = 0
+    return state
+
+
+NOTHING_AT_A1 = without(0, 0)
+EMPTY_STACK = play(without(3), "go B2")
+BARE_FORT = play(without(space=0), "go A1")
+
+REFUSALS: dict[str, tuple[tuple[State, str], str, str]] = {
+    "no-draw": (
+        (START, "card T02"),
+        "Seul le hasard pose les panneaux et montre les cartes et les tuiles.",
+        "Only chance lays boards and shows cards and tiles.",
+    ),
+    "no-now-board": (
+        (NEW, "card T02"),
+        "Le hasard pose maintenant le quatrième panneau.",
+        "Now chance lays the fourth board.",
+    ),
+    "no-now-card": ((DEALING, "rest"), "Le hasard montre maintenant une carte.", "Now chance shows a card."),
+    "no-now-bonus": (
+        (STACKING, "card T02"),
+        "Le hasard montre maintenant une tuile Bonus.",
+        "Now chance shows a bonus tile.",
+    ),
+    "no-now-cover": (
+        (COVERING, "bonus tool"),
+        "Le hasard pose maintenant une tuile Exploration.",
+        "Now chance lays an exploration tile.",
+    ),
+    "no-left": ((DEALING, "card S07"), "Il ne reste pas de « S07 ».", "“S07” is not left."),
+    "no-go-first": (
+        (START, "raise yellow"),
+        "Un tour, c’est l’un ou l’autre : aller en un lieu, ou se reposer.",
+        "A turn is one of two things: go to a place, or rest.",
+    ),
+    "no-board": (
+        (START, "go E3"),
+        "E3 est sur le panneau E1, qui n’est pas utilisé ; c’est D1 qui l’est.",
+        "E3 lies on board E1, which is not used; D1 is.",
+    ),
+    "no-covered": (
+        (START, "go C5"),
+        "C5 est couvert par une tuile Exploration.",
+        "C5 is covered by an exploration tile.",
+    ),
+    "no-already": (
+        (colony(on={"A3": ("blue", 1)}), "go A3"),
+        "Vous y êtes déjà : vos colons occupent A3.",
+        "You are already there: your settlers stand on A3.",
+    ),
+    "no-settlers": (
+        (colony(ready={"blue": 2}), "go B2"),
+        "B2 demande 3 colons, vous en avez 2 sur votre plateau.",
+        "B2 needs 3 settlers, you have 2 on your board.",
+    ),
+    "no-settlers none": (
+        (colony(ready={"blue": 0}), "go A3"),
+        "A3 demande 1 colon, vous n’en avez aucun sur votre plateau.",
+        "A3 needs 1 settler, you have none on your board.",
+    ),
+    "no-settlers helped": (
+        (colony(ready={"blue": 1}, cards={"blue": "H04"}), "go B2"),
+        "B2 demande 2 colons avec l’aide des natifs, vous en avez 1 sur votre plateau.",
+        "B2 needs 2 settlers with the natives’ help, you have 1 on your board.",
+    ),
+    "no-settlers-oust": (
+        (colony(ready={"blue": 3}, on={"C1": ("red", 3)}), "go C1"),
+        "C1 demande 4 colons pour expulser les 3 de Rouge, vous en avez 3 sur votre plateau.",
+        "C1 needs 4 settlers to oust the 3 of Red, you have 3 on your board.",
+    ),
+    "no-settlers-oust one": (
+        (colony(ready={"blue": 1}, on={"A3": ("red", 1)}), "go A3"),
+        "A3 demande 2 colons pour expulser celui de Rouge, vous en avez 1 sur votre plateau.",
+        "A3 needs 2 settlers to oust the one of Red, you have 1 on your board.",
+    ),
+    "no-settlers-oust helped": (
+        (colony(ready={"blue": 0}, on={"B2": ("red", 2)}, cards={"blue": "H04"}), "go B2"),
+        "B2 demande 2 colons avec l’aide des natifs pour expulser les 2 de Rouge, "
+        "vous n’en avez aucun sur votre plateau.",
+        "B2 needs 2 settlers with the natives’ help to oust the 2 of Red, you have none on your board.",
+    ),
+    "no-raisable": (
+        (colony(cubes={"blue": "brown"}), "go A4"),
+        "Il n’y a rien à améliorer en A4 : vous n’avez aucun cube au-dessous du marron.",
+        "There is nothing to raise at A4: you have no cube below brown.",
+    ),
+    "no-trade": (
+        (colony(cubes={"blue": "yellow green"}), "go A5"),
+        "Un échange en A5 coûte 3 jaunes : il vous manque 2 jaunes.",
+        "A trade at A5 costs 3 yellow: you lack 2 yellow.",
+    ),
+    "no-trade the only one": (
+        (START, "go B4"),
+        "Un échange en B4 coûte 1 marron : il vous manque le marron.",
+        "A trade at B4 costs 1 brown: you lack the brown.",
+    ),
+    "no-fort": (
+        (colony(tiles={"blue": "tool help flat"}, cubes={"blue": "red red"}), "go B2"),
+        "Vous ne pouvez rien faire en B2 : vos 3 espaces Bonus sont remplis, "
+        "et la carte T05 coûte 2 rouges et 1 marron : il vous manque le marron.",
+        "You can do nothing at B2: your 3 spaces for bonus tiles are full, "
+        "and the card T05 costs 2 red and 1 brown: you lack the brown.",
+    ),
+    "no-fort several": (
+        (colony(tiles={"blue": "tool help flat"}, cubes={"blue": "red"}, cards={"blue": "T01"}), "go B2"),
+        "Vous ne pouvez rien faire en B2 : vos 3 espaces Bonus sont remplis, "
+        "et la carte T05 coûte 2 rouges et 1 marron : il vous manque 1 rouge et le marron.",
+        "You can do nothing at B2: your 3 spaces for bonus tiles are full, "
+        "and the card T05 costs 2 red and 1 brown: you lack 1 red and the brown.",
+    ),
+    "no-fort with a tool": (
+        (colony(tiles={"blue": "tool help flat"}, cubes={"blue": "red"}, cards={"blue": "T04"}), "go B2"),
+        "Vous ne pouvez rien faire en B2 : vos 3 espaces Bonus sont remplis, "
+        "et la carte T05 coûte 2 rouges et 1 marron : il vous manque le marron.",
+        "You can do nothing at B2: your 3 spaces for bonus tiles are full, "
+        "and the card T05 costs 2 red and 1 brown: you lack the brown.",
+    ),
+    "no-fort bare": (
+        (NOTHING_AT_A1, "go A1"),
+        "Vous ne pouvez rien faire en A1 : il ne reste aucune tuile Bonus en A1, "
+        "et il n’y a pas de carte au-dessus de A1.",
+        "You can do nothing at A1: there is no bonus tile left at A1, and there is no card above A1.",
+    ),
+    "no-raise-first": (
+        (AT_UPGRADE, "rest"),
+        "Vous êtes en A4 : améliorez vos cubes, ou dites que c’est tout.",
+        "You are at A4: raise your cubes, or say that you are done.",
+    ),
+    "no-raise-none": (
+        (AT_UPGRADE, "done"),
+        "Dans un lieu d’amélioration, on améliore au moins un cube.",
+        "At an upgrade at least one cube is raised.",
+    ),
+    "no-raise-highest": (
+        (AT_UPGRADE, "raise brown"),
+        "Le marron est le plus haut niveau : un tel cube ne s’améliore pas.",
+        "Brown is the highest level: such a cube cannot be raised.",
+    ),
+    "no-raise-order": (
+        (RAISED, "raise yellow"),
+        "On améliore les cubes du plus bas niveau au plus haut : après un rouge, plus de jaune.",
+        "Cubes are raised from the lowest level up: after a red one, no yellow one any more.",
+    ),
+    "no-cube": ((AT_UPGRADE, "raise green"), "Vous n’avez pas de cube vert.", "You have no green cube."),
+    "no-cube to discard": ((DISCARDING, "discard brown"), "Vous n’avez pas de cube marron.", "You have no brown cube."),
+    "no-trade-first": (
+        (TRADING, "go A3"),
+        "Vous êtes en A5 : échangez encore une fois, ou dites que c’est tout.",
+        "You are at A5: trade once more, or say that you are done.",
+    ),
+    "no-tile-again": (
+        (TILE, "tile 1"),
+        "On ne prend qu’une tuile Bonus par tour.",
+        "Only one bonus tile can be taken in a turn.",
+    ),
+    "no-stack": (
+        (AT_FORT, "tile 3"),
+        "La pile 3 est celle de B1, et vous êtes en A1.",
+        "The tiles on stack 3 belong to B1, and you are at A1.",
+    ),
+    "no-space-left": (
+        (FULL, "tile 1"),
+        "Vos 3 espaces Bonus sont remplis.",
+        "Your 3 spaces for bonus tiles are full.",
+    ),
+    "no-stack-empty": ((EMPTY_STACK, "tile 4"), "La pile 4 est épuisée.", "There is no tile left on stack 4."),
+    "no-card": (
+        (AT_FORT, "claim S04"),
+        "Vous ne pouvez pas la réclamer : la carte S04 coûte 2 rouges et 1 vert : il vous manque 1 rouge.",
+        "You cannot claim it: the card S04 costs 2 red and 1 green: you lack 1 red.",
+    ),
+    "no-card none there": (
+        (BARE_FORT, "claim S04"),
+        "Vous ne pouvez pas la réclamer : il n’y a pas de carte au-dessus de A1.",
+        "You cannot claim it: there is no card above A1.",
+    ),
+    "no-card-other": (
+        (AT_FORT, "claim E01"),
+        "E01 n’est pas au-dessus de A1 ; c’est S04 qui y est.",
+        "E01 does not lie above A1; S04 does.",
+    ),
+    "no-fort-nothing": (
+        (AT_FORT, "done"),
+        "En A1, on prend une tuile Bonus ou on réclame la carte : l’une des deux au moins.",
+        "At A1 you take a bonus tile or claim the card: at least one of them.",
+    ),
+    "no-fort-first": (
+        (AT_FORT, "rest"),
+        "Vous êtes en A1 : prenez une tuile Bonus, ou réclamez la carte.",
+        "You are at A1: take a bonus tile, or claim the card.",
+    ),
+    "no-claim-first": (
+        (TILE, "trade"),
+        "Vous êtes en A1 : réclamez la carte, ou dites que c’est tout.",
+        "You are at A1: claim the card, or say that you are done.",
+    ),
+    "no-explore-first": (
+        (EXPLORING, "done"),
+        "Choisissez d’abord la tuile Exploration que vous prenez.",
+        "First choose the exploration tile that you take.",
+    ),
+    "no-exploration": (
+        (EXPLORING, "explore A3"),
+        "Il n’y a pas de tuile Exploration en A3.",
+        "There is no exploration tile on A3.",
+    ),
+    "no-board to explore": (
+        (EXPLORING, "explore F4"),
+        "F4 est sur le panneau F1, qui n’est pas utilisé ; c’est D1 qui l’est.",
+        "F4 lies on board F1, which is not used; D1 is.",
+    ),
+    "no-discard-first": (
+        (DISCARDING, "rest"),
+        "Rendez d’abord des cubes jusqu’à ce qu’il en reste 10.",
+        "First give back cubes until 10 are left.",
+    ),
+    "no-discard-order": (
+        (FREELY, "discard yellow"),
+        "On rend les cubes du plus bas niveau au plus haut : après un rouge, plus de jaune.",
+        "Cubes are given back from the lowest level up: after a red one, no yellow one any more.",
+    ),
+    "no-discard-lower": (
+        (DISCARDING, "discard red"),
+        "On rend les cubes du plus bas niveau au plus haut : commencer par un rouge ne suffirait pas.",
+        "Cubes are given back from the lowest level up: to begin with a red one would not be enough.",
+    ),
+}
+"""By the message, or the message and what is special: where it is said to what, in French and in English."""
+
+
+@pytest.mark.parametrize("case", REFUSALS)
+def test_a_refusal_names_the_rule(case: str) -> None:
+    (state, text), fr, en = REFUSALS[case]
+    (seat,) = state.to_act
+    assert state.why_not(seat, text) == fr
+    assert state.why_not(seat, text, "en") == en
+    with pytest.raises(IllegalAction, match=f"^{re.escape(en)}$"):
+        state.apply(seat, text)
+
+
+def test_every_refusal_is_tested() -> None:
+    source = inspect.getsource(words)
+    named = set(re.findall(r'Message\(\s*f?"(no-[a-z-]+)', source)) | set(re.findall(r'else "(no-[a-z-]+)"', source))
+    told = {case.split()[0] for case in REFUSALS}
+    inside = {"no-space", "no-tile-left", "no-card-there", "no-card-cubes"}  # said within others
+    named = {name for name in named if not name.endswith("-")} | {name for name in told if name.startswith("no-now-")}
+    assert named == told | inside
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_asked_is_legal_or_refused_with_a_reason(seed: int) -> None:
+    rng = random.Random(seed)
+    everything = [
+        verb + what for verb in words.VERBS for what in range(max(1, len(words.objects(GAME.components, verb))))
+    ]
+    state = GAME.new(2 + seed)
+    for _ in range(150):
+        if state.over:
+            break
+        (seat,) = state.to_act
+        known = legal(state)
+        for code in rng.sample(everything, 25):
+            text = words.text(GAME.components, code)
+            assert words.parse(GAME.components, text) == code
+            for lang in ("fr", "en"):
+                assert (state.why_not(seat, text, lang) is None) == (text in known)
+        state = state.apply(seat, state.chance(rng) if seat == CHANCE else rng.choice(known))
+
+
+@pytest.mark.parametrize(
+    ("state", "seat", "text", "fr", "en"),
+    [
+        (START, 1, "go A3", "Ce n’est pas à Rouge de jouer, mais à Bleu.", "It is not Red’s turn, but Blue’s."),
+        (
+            START,
+            2,
+            "rest",
+            "Il n’y a pas de place 2 à cette table ; la dernière est 1.",
+            "There is no seat 2 at this table; the last one is 1.",
+        ),
+    ],
+)
+def test_who_may_not_act_is_told_so(state: State, seat: int, text: str, fr: str, en: str) -> None:
+    assert state.why_not(seat, text) == fr
+    assert state.why_not(seat, text, "en") == en
+
+
+def test_when_the_game_is_over_nobody_acts() -> None:
+    state = START
+    while not state.over:
+        state = round_of_rests(state)
+    assert state.why_not(0, "rest", "en") == "The game is over."
+
+
+# ── Texts ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("text", ["go A3", "GO a3", " go   A3 ", "a3"])
+def test_a_text_may_be_written_carelessly(text: str) -> None:
+    assert START.apply(0, text) == play(START, "go A3")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "go", "go A9", "go G1", "rest A3", "raise", "raise blue", "trade 2", "done 1", "tile 0", "tile 6", "claim",
+     "claim T99", "explore", "discard 3", "board A1", "bonus tool-I", "cover gold", "pass", "tile ٣"],
+)  # fmt: skip
+def test_nonsense_is_answered_with_examples(text: str) -> None:
+    assert START.why_not(0, text, "en") == (
+        f"“{text}” is not an action of Century – Un nouveau monde; now one could say, for example: go A1, rest."
+    )
+
+
+def test_actions_say_what_they_would_do() -> None:
+    assert [action.say("en") for action in START.legal(0)] == [
+        "Go to A1 with 1 settler: the fort of S04 (2 new settlers)",
+        "Go to A2 with 1 settler: the fort of E01 (exploration)",
+        "Go to A3 with 1 settler: take 3 yellow",
+        "Go to A4 with 1 settler: raise cubes, 2 levels in all",
+        "Go to A5 with 1 settler: trade 3 yellow for 2 red",
+        "Go to B1 with 2 settlers: the fort of H02 (native help, forest)",
+        "Go to B2 with 3 settlers: the fort of T05 (tool, river: 1 green)",
+        "Go to B3 with 2 settlers: take 2 yellow and 1 red",
+        "Go to C1 with 2 settlers: take 5 yellow",
+        "Go to C2 with 2 settlers: trade 3 yellow for 2 green",
+        "Go to D1 with 1 settler: take 1 yellow and 1 red",
+        "Go to D2 with 2 settlers: take 2 red",
+        "Rest: take back all settlers",
+    ]
+    assert [action.say("fr") for action in FULL.legal(0)] == [
+        "Réclamer S04 (2 nouveaux colons) contre 2 rouges et 1 vert : 5 points"
+    ]
+    assert [action.say("fr") for action in TRADING.legal(0)] == [
+        "Échanger encore 3 jaunes contre 2 rouges",
+        "C’est tout",
+    ]
+    assert EXPLORING.legal(0)[0].say("fr") == "Prendre la tuile Exploration de B5 : un colon"
+    assert without(space=0).legal(0)[0].say("en") == "Go to A1 with 1 settler: the fort without a card"
+
+
+@pytest.mark.parametrize(
+    ("state", "spots"),
+    [
+        (AT_UPGRADE, ["cube/yellow", "cube/red"]),
+        (TRADING, ["trade", "done"]),
+        (FULL, ["card/S04"]),
+        (TILE, ["card/S04", "done"]),
+        (EMPTY_STACK, ["stack/5"]),
+        (DISCARDING, ["cube/yellow"]),
+        (NEW, ["board/D1", "board/E1", "board/F1"]),
+    ],
+)
+def test_every_action_has_its_spot(state: State, spots: list[str]) -> None:
+    (seat,) = state.to_act
+    assert [action.spots for action in state.legal(seat)] == [(spot,) for spot in spots]
+    assert START.legal(0)[-1].spots == ("rest",)
+    assert START.legal(0)[2].spots == ("place/A3",)
+    assert EXPLORING.legal(0)[0].spots == ("place/B5",)
+    assert DEALING.legal(CHANCE)[0].spots == ("deck/S01",)
