@@ -1,0 +1,365 @@
+## Names
+reconstructed = The road sheet, the prize board and how many cards there are of each value are our own reconstruction: what is printed in the box is not public.
+card-digger-1 = the pickaxe (red 1)
+card-digger-2 = the donkey (red 2)
+card-digger-3 = the gold-digger (red 3)
+card-banker-1 = the key (green 1)
+card-banker-2 = the stagecoach (green 2)
+card-banker-3 = the banker (green 3)
+card-cowgirl-1 = the lasso (grey 1)
+card-cowgirl-2 = the horse (grey 2)
+card-cowgirl-3 = the cowgirl (grey 3)
+card-barman-1 = the bottle (purple 1)
+card-barman-2 = the saloon wagon (purple 2)
+card-barman-3 = the barman (purple 3)
+card-pioneer-1 = the fork (blue 1)
+card-pioneer-2 = the wagon (blue 2)
+card-pioneer-3 = the pioneer (blue 3)
+card-trapper-1 = the trap (orange 1)
+card-trapper-2 = the mule (orange 2)
+card-trapper-3 = the trapper (orange 3)
+family-digger = gold-digger (red)
+family-banker = banker (green)
+family-cowgirl = cowgirl (grey)
+family-barman = barman (purple)
+family-pioneer = pioneer (blue)
+family-trapper = trapper (orange)
+region = { $name }
+region-village-north = the northern village
+region-village-south = the southern village
+region-village-west = the western village
+region-village-east = the eastern village
+region-village-central = the central village
+region-desert-north = the northern desert
+region-desert-south = the southern desert
+region-desert-west = the western desert
+region-desert-east = the eastern desert
+region-desert-central = the central desert
+region-forest-north = the northern forest
+region-forest-south = the southern forest
+region-forest-west = the western forest
+region-forest-east = the eastern forest
+region-forest-central = the central forest
+region-lake-north = the northern lake
+region-lake-south = the southern lake
+region-lake-west = the western lake
+region-lake-east = the eastern lake
+region-lake-central = the central lake
+stage = { $name } ({ $region })
+rail = { $name } (railway)
+box = box { $number } of the { $track }
+track-tipi = Tipi track
+track-saloon = Saloon track
+track-wanted = Wanted track
+zone-village = village zone
+zone-desert = desert zone
+zone-forest = forest zone
+zone-lake = lake zone
+source-called = { $card }, called
+source-family = family { $family }
+icon-none = nothing
+icon-nuggets = 1 nugget or lay a card for its value
+icon-cards = 3 cards or discard 2 to lay one
+icon-tick = tick a stage or the railway
+icon-lay = lay a card for free
+icon-saloon = a box of the Saloon track
+icon-wanted = a box of the Wanted track
+icon-tipi = a box of the Tipi track
+icon-discovery = discover a region
+
+## What is to be decided
+now-start = choose the village where you set out
+now-ask = choose whom you ask for a card
+now-family = choose the family of the card you ask { $seat } for
+now-value = choose the value of the card you ask { $seat } for: { $family }
+now-give = { $seat } asks for { $card }: give a card of its colour or value
+now-nuggets = take 1 nugget, or lay a card for its value in nuggets – { $source }
+now-cards = draw 3 cards, or discard 2 of one colour to lay a card – { $source }
+now-second = discard a second card of the same colour – { $source }
+now-two = lay a card for the two discarded – { $source }
+now-tick = tick a stage, or the next one of the railway – { $source }
+now-lay = lay a card for free, or pass – { $source }
+now-tipi = choose which box of the Tipi track to tick – { $source }
+now-discovery = discover a region next to one of yours – { $source }
+
+## Actions
+do-start = Set out from { $region }
+do-ask = Ask { $seat } for a card
+do-family = Ask for a card of the family { $family }
+do-value = Ask for { $card }
+do-give = Give { $card }
+do-nugget = Take 1 nugget
+do-lay-paid = Pay { $cost ->
+    [one] 1 nugget
+   *[other] { $cost } nuggets
+} to lay { $card }
+do-lay-free = Lay { $card } for free
+do-lay-two = Lay { $card } for the two discarded
+do-draw = Draw 3 cards
+do-discard = Discard { $card }
+do-tick = Tick { $stage }: { $gives }{ $medal ->
+    [0] { "" }
+   *[other] ; completes the region, medal of { $medal }
+}
+do-rail = Tick { $rail }: { $gives }{ $medal ->
+    [0] { "" }
+   *[other] ; end of the line, medal of { $medal }
+}
+do-tipi = Tick { $box }: { $gives }
+do-discover = Discover { $region }
+do-pass = Do nothing
+do-deal = Deal { $card }
+do-take = Take { $card }
+
+## Events
+dealt = { $seat } draws { $card }.
+dealt-hidden = { $seat } draws a card.
+face-up = { $seat } begins with { $card } in the play area.
+started = { $seat } sets out from { $region }; the first box of the village zone is worth { $value }.
+turn = Turn { $round }: { $call ->
+    [0] nobody but { $seat } holds a card, so there is no call and there are no actions.
+   *[other] { $seat } calls for a card.
+}
+called = { $seat } asks { $asked } for { $card }.
+has-it = { $seat } has { $card } and gives it.
+has-another = { $seat } does not have { $card }, but a card of its colour or value.
+has-neither = { $seat } has neither a card of the family { $family } nor a { $value }: { $caller } draws one from that hand.
+gave = { $seat } gives { $card } instead.
+took = { $seat } draws { $card } from { $asked }’s hand.
+kept = { $seat } lays { $card }; everybody does one of its actions.
+compensated = { $seat } has { $card } in the play area already, discards it and takes 1 nugget; everybody does one of its actions.
+got-nugget = { $seat } takes 1 nugget – { $source }.
+paid = { $seat } pays { $cost ->
+    [one] 1 nugget
+   *[other] { $cost } nuggets
+} to lay { $card } – { $source }.
+draws = { $seat } draws 3 cards – { $source }.
+discarded = { $seat } discards { $card } – { $source }.
+laid = { $seat } lays { $card } { $free ->
+    [0] for the two discarded
+   *[other] for free
+} – { $source }.
+passed = { $seat } does nothing – { $source }.
+ticked = { $seat } ticks { $stage } – { $source }.
+railed = { $seat } ticks { $rail } – { $source }.
+boxed = { $seat } ticks { $box }, which has { $size } – { $source }.
+in-vain = { $seat } can do nothing with it: { $icon } – { $source }.
+discovered = { $seat } discovers { $region } – { $source }; { $box ->
+    [one] the first box
+   *[other] box { $box }
+} of its zone is worth { $value }.
+medal-region = { $seat } scores { $points }: { $region } is complete (medal { $medal }).
+medal-rail = { $seat } scores { $points }: the end of the railway (medal { $medal }).
+medal-shared = { $seat } scores { $points }: an end of the { $prize } (medal { $medal }){ $others ->
+    [0] .
+    [one] , as another player did this turn.
+   *[other] , as { $others } other players did this turn.
+}
+gone = { $seat } gets to an end of the { $prize }, but no medal is left there.
+complete = { $seat } has the complete family { $family } and discards it to discover a region.
+shuffled = { $count ->
+    [0] The pile and the discards are empty: nobody draws any more.
+   *[other] The pile is empty: the { $count } discards are shuffled.
+}
+ended = { $medals ->
+    [0] Turn { $round } was the last one: the game is over.
+   *[other] A seventh medal is marked: the game is over after { $round } turns.
+}
+final-zone = { $seat } scores { $points }: { $boxes ->
+    [one] 1 box
+   *[other] { $boxes } boxes
+} of the { $zone }.
+
+## Refusals
+no-draw = Only chance deals and takes cards.
+no-chance-take = Chance now takes a card from { $seat }’s hand.
+no-chance-deal = Chance now deals a card to { $seat }.
+no-card-there = { $seat } has no such card: { $card }.
+no-card-left = No such card is left in the pile: { $card }.
+no-now = First { $now }.
+no-village = A flag of a village is where one sets out, not { $region }.
+no-ask-nobody = { $seat } does not play.
+no-ask-self = You ask another player, not yourself.
+no-ask-empty = { $seat } has no card in hand.
+no-family-area = You have laid all three cards of this family already: { $family }.
+no-value-area = You may not ask for { $card }: it is already in your area.
+no-hand = You do not have { $card } in hand.
+no-alike = You have to give a card of the family { $family } or a { $value }, and { $card } is neither.
+no-area = You cannot lay { $card }: it is already in your area.
+no-nuggets = Laying { $card } needs { $cost ->
+    [one] 1 nugget
+   *[other] { $cost } nuggets
+}, you have { $count }.
+no-pile = There is no card left to draw.
+no-colour = Not of the same colour as { $first }: { $card }.
+no-order = Two cards are discarded the lower first, and { $card } is below { $first }.
+no-lower = Two cards are discarded the lower first: begin with the other one, not with { $card }.
+no-pair = You have no second card of the same colour as { $card }.
+no-lay-left = Without { $card } no card that you could lay would be left.
+no-ticked = { $stage } is ticked already.
+no-undiscovered = { $stage }: you have not discovered this region yet.
+no-link = { $stage }: this stage is not linked to a ticked one.
+no-rail-ticked = { $rail } is ticked already.
+no-rail-later = { $rail } comes later: the railway is ticked from left to right.
+no-rail-lost = { $rail } is lost: you have taken the other branch.
+no-tipi-ticked = You have ticked { $box } already.
+no-tipi-far = No box beside it is ticked: { $box }.
+no-discovered = You have discovered { $region } already.
+no-mountain = You cannot discover { $region }: it lies behind the mountain.
+no-far = You cannot discover { $region }: it is not next to a region that you have discovered.
+
+## Components
+box-number = “{ $key }” holds { $value }, which should be a whole number from { $least } to { $most }.
+box-icons = “{ $key }” should be a list of up to two icons.
+box-icon = “{ $key }” names the icon “{ $icon }”, which should be one of { $known }.
+box-long = “{ $key }” should have from 1 to { $most } entries.
+box-falling = the medals should fall: none is higher than the one before.
+box-names = the entries [[{ $key }]] should be exactly these: { $wanted }.
+box-copies = “copies” should have { $wanted } numbers.
+box-duo = “duo = { $duo }” should be one of { $known }.
+box-colour = the colour of this family is { $colour }.
+box-cards = there are { $count } cards; Colorado has { $wanted }.
+box-place = “{ $key }” should be two numbers.
+box-double = there are { $count } places with two icons; a chain has room for { $most }.
+map-sign = “{ $sign }” in line { $line } of the drawing should be a capital letter, “^”, “.” or a blank.
+map-stagger = line { $line } of the drawing has a cell at place { $place }, half a cell off: every second line is one character to the right.
+map-letter = the drawing has a region { $letter } that no [[region]] describes.
+map-regions = there are { $count } regions; there is room for { $most }.
+map-stages = there are { $count } stages; there is room for { $most }.
+map-villages = there are { $count } villages; Colorado has 2.
+map-apart = nobody can get from { $start } to { $region }.
+region-letter = “letter = { $letter }” should be one capital letter, not R.
+region-name = “name = { $name }” should be small letters and hyphens.
+region-kind = “kind = { $kind }” should be one of { $known }.
+region-twice = another region has this name or letter.
+region-nowhere = the drawing has no cell { $letter }.
+region-pieces = the cells { $letter } do not hang together: { $cell } is apart.
+region-elsewhere = { $cell } is not a cell { $letter } of the drawing.
+region-crowded = { $cell } holds two things.
+region-empty = a region has at least one stage.
+region-medal = “medal = { $medal }” should be from 1 to 99.
+region-path = “{ $path }” is no path: it joins f or a stage to another stage, up to { $last }.
+region-unreached = no path leads from the flag to { $stage }.
+rail-count = there are { $count } railway stages; there should be from 1 to { $most }.
+rail-name = this railway stage should be called { $wanted }.
+rail-next = “{ $name }” is no railway stage.
+rail-left = { $name } follows, so it must lie further to the right.
+rail-unreached = no railway stage leads to { $name }.
+rail-ends = the railway should have one end.
+zone-flags = the zone has { $count } boxes; there are { $wanted } flags of this kind.
+zone-red = the village zone has no medal.
+track-centre = the Tipi track has { $count } boxes; it needs a centre and two ends.
+total-zone = the { $zone } has no box worth { $value }, as the rulebook’s example needs.
+total-medal = there should be { $count ->
+    [one] a medal
+   *[other] { $count } medals
+} of { $value }, as the rulebook’s example needs.
+
+## Board in plain characters
+board-railway = Railway:
+board-prize = { $name } (medals { $medals }):
+board-pile = Pile: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}; discards: { $discards }
+board-seat = { $turn } { $seat }: { $score ->
+    [one] 1 point
+   *[other] { $score } points
+}, { $nuggets ->
+    [one] 1 nugget
+   *[other] { $nuggets } nuggets
+}, { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+} in hand; medals { $medals }
+board-area = play area:
+board-lacks = known not to be in hand:
+board-sheet = sheet:
+board-hand = Hand:
+board-now = Now: { $now }
+short-nuggets = nuggets
+short-cards = cards
+short-tick = tick
+short-lay = lay
+short-saloon = saloon
+short-wanted = wanted
+short-tipi = tipi
+short-discovery = discovery
+
+## Picture
+picture-title = Colorado
+picture-about = One’s road sheet as a map of the West with its railway, the prize board with everybody’s tracks, one’s hand and play area, and the other players.
+picture-sheet = { $seat }’s road sheet
+picture-pass = Pass
+picture-player = { $seat }{ $causeur ->
+    [yes] { "" } (Causeur)
+   *[no] { "" }
+}: { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}, { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+} in hand, { $nuggets ->
+    [one] { $nuggets } nugget
+   *[other] { $nuggets } nuggets
+}, { $medals ->
+    [one] { $medals } medal
+   *[other] { $medals } medals
+}; play area: { $laid }{ $count ->
+    [0] { "" }
+   *[other] ; everybody knows that this hand does not hold { $lacks }
+}
+picture-card = { $card }: { $gives }
+picture-deck = { $count ->
+    [one] { $count } card to draw
+   *[other] { $count } cards to draw
+}
+picture-discard = { $count ->
+    [0] no discards
+    [one] { $count } discard: { $some }
+   *[other] { $count } discards: { $some }
+}
+picture-nuggets = { $count ->
+    [one] { $count } nugget
+   *[other] { $count } nuggets
+}
+picture-region = { $region }, medal of { $points }: { $state ->
+    [complete] complete
+    [discovered] discovered, { $done } of { $stages } stages ticked
+    [near] next to a discovered region
+   *[far] not next to a discovered region
+}
+picture-place = { $place }: { $gives }{ $points ->
+    [0] { "" }
+   *[other] , medal of { $points }
+}{ $state ->
+    [ticked] { "" } (ticked)
+    [lost] { "" } (lost)
+   *[open] { "" }
+}
+picture-zone = { $zone }: each flag ticks a box; the last one ticked counts at the end
+picture-prize = medal of { $points }, { $state ->
+    [gone] gone
+    [shared] won this turn: whoever gets there before the turn ends wins it as well
+   *[open] to be won
+}
+picture-medals = { $seat }: { $count } of { $places } medals, which are worth { $points }; flags so far { $zones }
+picture-over = The game is over; winner: { $who }
+picture-waiting = Waiting for { $who }
+picture-dealing = Cards are being dealt
+picture-then = Then: { $icons }
+picture-call = Turn { $round }: { $call ->
+    [yes] { $causeur } asks { $asked } for { $card }
+   *[no] { $causeur } calls for a card
+}
+picture-box = Colorado: what is in the box
+picture-reconstruction = The road sheet, the prize board and the numbers of cards are our reconstruction.
+picture-piece-card = cards
+picture-piece-nugget = nuggets
+picture-piece-road-sheet = road sheets
+picture-piece-prize-board = prize board
+picture-piece-causeur-token = Causeur’s token
+picture-source-rulebook = rulebook
+picture-source-public = reviews
+picture-source-own = our choice

@@ -1,0 +1,1117 @@
+"""The picture of Colorado: one's road sheet as a map of the West, the prize board, the cards, and the other players."""
+
+import textwrap
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from types import SimpleNamespace
+from typing import Any, Final, NamedTuple
+
+from newfound.core import svg
+from newfound.core.seats import CHANCE, COLOURS
+from newfound.core.svg import Area, Point
+from newfound.core.words import Message, Words, seat_name
+from newfound.games.colorado import rules, words
+from newfound.games.colorado.art import (
+    BAND,
+    FAMILIES,
+    HEIGHT,
+    STAGE,
+    Land,
+    card_defs,
+    icon_defs,
+    land_defs,
+    marker,
+    medal_defs,
+    strew,
+    symbol,
+)
+from newfound.games.colorado.art import WIDTH as BROAD
+from newfound.games.colorado.components import (
+    DEEP,
+    ICONS,
+    KINDS,
+    PRIZES,
+    RAIL,
+    TRACKS,
+    VALUES,
+    ZONES,
+    Components,
+    Region,
+)
+
+# ── Where things are ────────────────────────────────────────────────────────────────────────────────────────────────
+
+WIDTH: Final = 760
+EDGE: Final = 10
+"""Paper around everything."""
+GAP: Final = 8
+"""Between two parts of the picture."""
+INSIDE: Final = WIDTH - 2 * EDGE
+SMALL: Final = 17
+"""The smallest lettering."""
+MARGIN: Final = 8
+"""Between the frame of a sheet and its map."""
+RAILWAY: Final = 98
+"""The height of the railway below the map."""
+LINE: Final = 27
+"""The height of a player's row on the prize board."""
+
+
+class Layout(NamedTuple):
+    """Where the parts of the picture are."""
+
+    others: Area
+    banner: Area
+    camp: Area
+    hand: Area
+    sheet: Area
+    prizes: Area
+
+    @property
+    def size(self) -> Point:
+        """The size of the whole picture."""
+        return WIDTH, self.prizes.y + self.prizes.height + EDGE
+
+
+@lru_cache(maxsize=16)
+def _layout(components: Components, players: int) -> Layout:
+    """One part below the other."""
+    heights = (
+        154 if players == 4 else 112,
+        78,
+        126,
+        HEIGHT + 14,
+        _land(components).height + RAILWAY + 2 * MARGIN,
+        164 + 2 * LINE * players + 34 * ((players + 1) // 2),
+    )
+    areas, y = [], float(EDGE)
+    for height in heights:
+        areas.append(Area(EDGE, y, INSIDE, height))
+        y += height + GAP
+    return Layout(*areas)
+
+
+@lru_cache(maxsize=8)
+def _land(components: Components) -> Land:
+    """The map as broad as the picture."""
+    return Land(components, INSIDE - 2 * MARGIN)
+
+
+class Table:
+    """What one seat sees, and what it may click."""
+
+    def __init__(self, view: Any, legal: Iterable[Any], say: Words) -> None:
+        """Onlookers sit behind the Causeur."""
+        self.view, self.s, self.say = view, view.position, say
+        self.components: Components = view.game.components
+        self.choices: Mapping[str, Any] = {action.spots[0]: action for action in legal}
+        self.seat = int(self.s.causeur) if view.seat is None else view.seat
+        self.layout = _layout(self.components, view.players)
+
+    def spot(self, name: str, content: str, title: str, at: Point | None = None) -> str:
+        """A place, which can be clicked when that is legal; then it says what one would do."""
+        action = self.choices.get(name)
+        return svg.spot(name, content, action is not None, action.say(self.say.lang) if action else title, at)
+
+    def lit(self, seat: int) -> str | None:
+        """The halo of those who have something to do, or have won."""
+        return "gold" if seat in (self.view.winners if self.view.over else self.view.to_act) else None
+
+    def holds(self, seat: int, zone: str) -> int:
+        """How many flags of a kind a seat has ticked."""
+        flags = int(self.s.flagged[seat])
+        return sum(flags >> n & 1 for n, region in enumerate(self.components.regions) if region.kind == zone)
+
+    def zone_points(self, seat: int) -> int:
+        """What the zones are worth to a seat as they stand."""
+        counts = [(zone, self.holds(seat, zone.name)) for zone in self.components.zones]
+        return sum(zone.values[count - 1] for zone, count in counts if count)
+
+
+def _boxed(area: Area, radius: float = 6, **values: object) -> str:
+    """A rectangle with rounded corners."""
+    return svg.tag("rect", x=area.x, y=area.y, width=area.width, height=area.height, rx=radius, **values)
+
+
+def _about(width: float, height: float) -> Area:
+    """A rectangle around (0, 0)."""
+    return Area(-width / 2, -height / 2, width, height)
+
+
+# ── Road sheets ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _rail_at(components: Components, number: int) -> Point:
+    """Where a stage of the railway is on a sheet."""
+    along, track = components.rails[number].at
+    last = max(rail.at[0] for rail in components.rails)
+    first, room = 150, INSIDE - 150 - 74
+    middle = round(2 * MARGIN + _land(components).height + RAILWAY / 2)
+    return round(first + room * along / max(last, 1)), middle + 26 * track
+
+
+def _on_land(components: Components, cell: tuple[int, int]) -> Point:
+    """Where a cell is on a sheet."""
+    x, y = _land(components).at(cell)
+    return x + MARGIN, y + MARGIN
+
+
+PLATE: Final[dict[str, Any]] = {"fill": svg.colour("panel"), "stroke": svg.colour("line"), "stroke_width": 1.8}
+"""How boxes are painted."""
+
+
+@lru_cache(maxsize=8)
+def _defs(components: Components) -> str:
+    """The parts that every picture uses."""
+    pens = "".join(
+        marker(
+            f"{name}-{colour}", svg.path(d, stroke="line", width=broad + 2.6) + svg.path(d, stroke=colour, width=broad)
+        )
+        for name, d, broad in (
+            ("pen", "M-13-11Q2 0 12 12M12-12Q-1-2-11 13", 4.2),
+            ("nib", "M-8-7Q1 0 8 8M8-8Q-1-1-8 8", 3),
+        )
+        for colour in COLOURS[: rules.SEATS]
+    )
+    return (
+        icon_defs()
+        + land_defs(_land(components))
+        + pens
+        + _boxed(_about(2 * STAGE[0], 2 * STAGE[1]), id=f"{svg.ID}box", **PLATE)
+        + _boxed(_about(2 * STAGE[0] + 8, 2 * STAGE[1]), id=f"{svg.ID}broad", **PLATE)
+        + svg.tag("circle", r=20, id=f"{svg.ID}plate", **PLATE)
+        + svg.define("free", svg.tag("circle", r=12, fill="none", stroke=svg.colour("faint"), stroke_dasharray="3 3"))
+        + _boxed(_about(44, 42), 9, id=f"{svg.ID}touch")
+        + svg.define("open", _ring(_about(40, 38)))
+        + medal_defs(_values(components))
+        + _slot_defs(components)
+        + _row_defs(components)
+        + svg.define("paper", _paper(_layout(components, 2).sheet._replace(x=0, y=0)))
+        + svg.define("stations", _stations(components))
+    )
+
+
+def _values(components: Components) -> list[int]:
+    """What medals can be worth."""
+    values = {region.medal for region in components.regions} | {rail.medal for rail in components.rails if rail.medal}
+    return sorted(values.union(*(_medals_of(components, prize) for prize in range(len(PRIZES)))))
+
+
+def _station(icons: Sequence[str], at: Point) -> str:
+    """A stage with its icons."""
+    if len(icons) < 2:
+        return svg.use("box", at) + "".join(svg.use(f"icon-{icon}", at) for icon in icons)
+    pair = "".join(
+        svg.group(svg.use(f"icon-{icon}"), (at[0] + side, at[1]), 0.8)
+        for icon, side in zip(icons, (-10, 10), strict=True)
+    )
+    return svg.use("broad", at) + pair
+
+
+def _stations(components: Components) -> str:
+    """Everything printed on a sheet that can be ticked."""
+    boxes = plates = ""
+    for region in components.regions:
+        flag = _on_land(components, region.flag)
+        plates += svg.use("plate", flag)
+        plates += svg.group(svg.use(f"flag-{region.kind}"), (flag[0] - 1, flag[1]), 0.95)
+        plates += svg.use(f"medal-{region.medal}", _on_land(components, region.medal_at))
+        boxes += "".join(_station(stage.icons, _on_land(components, stage.at)) for stage in region.stages)
+    return _railway(components) + boxes + plates
+
+
+def _railway(components: Components) -> str:
+    """The line along the bottom, its stages, and the medal at its end."""
+    track = ""
+    start = _rail_at(components, 0)
+    d = f"M92 {svg.num(start[1])}H{svg.num(start[0])}"
+    for number, rail in enumerate(components.rails):
+        x, y = _rail_at(components, number)
+        for other in rail.next:
+            u, v = _rail_at(components, other)
+            bend = svg.num((x + u) / 2)
+            d += f"M{svg.num(x)} {svg.num(y)}C{bend} {svg.num(y)} {bend} {svg.num(v)} {svg.num(u)} {svg.num(v)}"
+        track += _station(rail.icons, (x, y))
+        if rail.medal:
+            d += f"M{svg.num(x)} {svg.num(y)}h40"
+            track += svg.use(f"medal-{rail.medal}", (x + 46, y))
+    ends = svg.line([(MARGIN, start[1] + 19), (104, start[1] + 19)], closed=False)
+    return (
+        svg.path(d, stroke="wood", width=17, stroke_dasharray="3.5 6.5")
+        + svg.path(d, stroke="line", width=9)
+        + svg.path(d, stroke="shore", width=5)
+        + svg.path(ends, stroke="line", width=2)
+        + svg.group(svg.use("engine"), (54, start[1]))
+        + track
+    )
+
+
+def _crosses(table: Table, seat: int) -> str:
+    """What a seat has ticked on its sheet, in its colour."""
+    components, s = table.components, table.s
+    points: list[Point] = []
+    stage = 0
+    for number, region in enumerate(components.regions):
+        done = s.flagged[seat] >> number & 1
+        if done:
+            points.append(_on_land(components, region.flag))
+        for each in region.stages:
+            if s.ticked[seat] >> stage & 1:
+                points.append(_on_land(components, each.at))
+            else:
+                done = 0
+            stage += 1
+        if done:
+            points.append(_on_land(components, region.medal_at))
+    for number, rail in enumerate(components.rails):
+        if s.railed[seat] >> number & 1:
+            x, y = _rail_at(components, number)
+            points += [(x, y), (x + 46, y)] if rail.medal else [(x, y)]
+    places = [(round(y), round(x)) for x, y in points]
+    return svg.group(strew(f"pen-{COLOURS[seat]}", places), pointer_events="none")
+
+
+@lru_cache(maxsize=256)
+def _lost(components: Components, railed: int) -> tuple[int, ...]:
+    """The stages of the railway that can no longer be reached by who has ticked some."""
+    reached = {0} if not railed else set[int]()
+    for number, rail in enumerate(components.rails):
+        if number in reached or (railed >> number & 1 and not any(railed >> other & 1 for other in rail.next)):
+            reached |= {*rail.next}
+    return tuple(n for n in range(len(components.rails)) if n not in reached and not railed >> n & 1)
+
+
+def _paper(area: Area) -> str:
+    """Old paper with a graduated border."""
+    return (
+        svg.path(area.outline(), "paper")
+        + svg.path(area.outline(), "#age")
+        + svg.path(area.inside(3).outline(), stroke="ink", width=3, stroke_dasharray="37 37")
+        + svg.path(area.inside(1).outline() + area.inside(5).outline(), stroke="ink", width=1)
+    )
+
+
+@lru_cache(maxsize=256)
+def _veil(components: Components, flags: int) -> str:
+    """The definition of a veil over all regions but the discovered ones."""
+    hidden = [region for number, region in enumerate(components.regions) if not flags >> number & 1]
+    veil = "".join(svg.use(f"region-{region.letter}") for region in hidden)
+    return svg.define(f"veil-{flags:x}", veil, fill=svg.colour("age"), opacity=".5")
+
+
+def _sheet(table: Table, seat: int) -> str:
+    """A road sheet without what can be clicked: the country, veiled where it is not discovered, and what is ticked."""
+    components, s = table.components, table.s
+    lost = [_rail_at(components, number) for number in _lost(components, int(s.railed[seat]))]
+    veils = "".join(svg.use("box", at) for at in lost)
+    strokes = "".join(f"M{svg.num(x - 21)} {svg.num(y + 7)}l42-14" for x, y in lost)
+    return (
+        svg.use("paper")
+        + svg.use("land", (MARGIN, MARGIN))
+        + svg.use(f"veil-{s.flagged[seat]:x}", (MARGIN, MARGIN))
+        + (_regions(table) if seat == table.seat else "")
+        + svg.use("stations", pointer_events="none")
+        + (svg.tag("g", veils, opacity=".8") + svg.path(strokes, stroke="faint", width=3) if lost else "")
+        + _crosses(table, seat)
+    )
+
+
+def _regions(table: Table) -> str:
+    """The regions of one's own sheet, which tell about themselves."""
+    shapes = "".join(
+        svg.tag("g", svg.tooltip(_region_title(table, number)) + svg.use(f"region-{region.letter}"))
+        for number, region in enumerate(table.components.regions)
+    )
+    return svg.group(shapes, (MARGIN, MARGIN), opacity=0)
+
+
+def _own_sheet(table: Table) -> str:
+    """One's own sheet, every flag and stage a spot."""
+    components = table.components
+    hit, lit = svg.use("touch", class_="hit"), svg.use("open", class_="pulse")
+    spots = ""
+    stage = 0
+    for number, region in enumerate(components.regions):
+        places = [(f"flag/{region.name}", region.flag, _region_title(table, number))]
+        for each in region.stages:
+            places.append((f"stage/{each.name}", each.at, _stage_title(table, stage)))
+            stage += 1
+        for name, cell, title in places:
+            content = hit + lit if name in table.choices else hit
+            spots += table.spot(name, content, title, _on_land(components, cell))
+    for number, rail in enumerate(components.rails):
+        name = f"rail/{rail.name}"
+        content = hit + lit if name in table.choices else hit
+        spots += table.spot(name, content, _rail_title(table, number), _rail_at(components, number))
+    return svg.group(_sheet(table, table.seat) + spots, table.layout.sheet[:2])
+
+
+# ── Cards: the others, one's own, and what lies on the table ────────────────────────────────────────────────────────
+
+
+def _bits(number: int) -> list[int]:
+    """The numbers in a set written as bits."""
+    return [n for n in range(number.bit_length()) if number >> n & 1]
+
+
+SLOT: Final = 66, 36
+CELL: Final = 22, 19
+"""The boxes of a play area, as it lies before oneself and as it is on a plaque."""
+
+
+def _slot_defs(components: Components) -> str:
+    """The boxes of play areas: with a card of each family, without it, and what stands above a small column."""
+    parts = ""
+    for family in components.families:
+        paint, _ = FAMILIES[family.name]
+        filled = {"fill": svg.colour(paint), "stroke": svg.colour("line"), "stroke_width": 1.4}
+        faint = "".join(
+            symbol(family.name, (33, SLOT[1] * (row + 0.5)), 0.95, "faint")
+            + svg.text(row + 1, (12, SLOT[1] * (row + 0.5) + 8), 24, "faint", font_weight="bold")
+            for row in range(VALUES)
+        )
+        parts += svg.define(
+            f"slot-{family.name}",
+            _boxed(Area(1, 1, SLOT[0] - 2, SLOT[1] - 2), 4, **filled) + symbol(family.name, (33, 18), 0.95),
+        )
+        parts += svg.define(f"void-{family.name}", faint, opacity=".45")
+        parts += svg.define(f"cell-{family.name}", _boxed(Area(1, 1, CELL[0] - 2, CELL[1] - 2), 4, **filled))
+        parts += svg.define(
+            f"tab-{family.name}",
+            _boxed(Area(1, 1, CELL[0] - 2, CELL[1] - 2), 4, fill=svg.colour(paint))
+            + symbol(family.name, (11, 9.5), 0.66),
+        )
+    return parts
+
+
+def _slots(table: Table, seat: int, small: bool) -> str:
+    """A play area from (0, 0) on: a column for each family, a row for each value, and what a hand is known to lack.
+
+    Small boxes have no room for symbols; these stand once above each column.
+    """
+    width, height = CELL if small else SLOT
+    laid, lacks = int(table.s.area[seat]), int(table.s.lacks[seat])
+    empty = content = ""
+    for kind in range(KINDS):
+        column, row = divmod(kind, VALUES)
+        family = table.components.families[column].name
+        x, y = width * column, height * (row + small)
+        here = laid >> kind & 1
+        if not row:
+            content += svg.use(f"{'tab' if small else 'void'}-{family}", (x, 0))
+        if here:
+            content += svg.use(f"{'cell' if small else 'slot'}-{family}", (x, y))
+            size = SMALL if small else 24
+            at = (x + size / 2, y + height / 2 + size / 3)
+            content += svg.text(row + 1, at, size, FAMILIES[family][1], font_weight="bold")
+        else:
+            empty += Area(x + 2, y + 2, width - 4, height - 4).outline()
+        if lacks >> kind & 1:
+            content += svg.use("lack", (x + width - (11 if small and not here else 6 if small else 11), y + height / 2))
+    return (svg.path(empty, "paper", "faint", 1, stroke_dasharray="3 3") if empty else "") + content
+
+
+def _others(table: Table) -> tuple[str, str]:
+    """The other players' plaques, and their sheets to be opened, which come last since they cover the rest."""
+    seats = [(table.seat + k) % table.view.players for k in range(1, table.view.players)]
+    area = table.layout.others
+    width = (area.width - GAP * (len(seats) - 1)) / len(seats)
+    plaques = folds = ""
+    for k, seat in enumerate(seats):
+        plaque, fold = _other(table, seat, area._replace(x=area.x + k * (width + GAP), width=width))
+        plaques += plaque
+        folds += fold
+    return plaques, folds
+
+
+def _counts(table: Table, seat: int, at: Point, step: float) -> str:
+    """How many cards, medals and nuggets a player has."""
+    s, (x, y) = table.s, at
+    parts = [("back", 0.2, s.hand_size[seat]), ("medal", 0.55, s.medal_count[seat])]
+    parts += [("icon-nuggets", 0.9, s.nuggets[seat])] if seat != table.seat else []
+    return "".join(
+        svg.group(svg.use(name), (x + k * step, y), scale)
+        + svg.text(int(count), (x + k * step + 11, y + 7), 19, anchor="start")
+        for k, (name, scale, count) in enumerate(parts)
+    )
+
+
+def _other(table: Table, seat: int, area: Area) -> tuple[str, str]:
+    """A plaque with name, score and counts beside the play area, and the player's sheet, small and to be opened."""
+    name = COLOURS[seat]
+    tall = area.width < 300
+    small = area.width < 500
+    scale = 1 if small else 0.82
+    width, height = (CELL[0], 4 * CELL[1]) if small else (SLOT[0], 3 * SLOT[1])
+    room = Area(
+        area.x + (12 if tall else 152),
+        area.y + (70 if tall else 18 if small else 11),
+        6 * width * scale,
+        height * scale,
+    )
+    spot = f"player/{name}"
+    token = svg.group(svg.use("token"), (area.x + (area.width - 26 if tall else 128), area.y + 26), 0.9)
+    score = (area.x + area.width - 50, area.y + 36) if tall else (area.x + 14, area.y + 70)
+    content = (
+        svg.plaque(area, halo=table.lit(seat))
+        + svg.badge(name, (area.x + 26, area.y + 26), 14)
+        + svg.text(table.say(f"seat-{name}"), (area.x + 46, area.y + 33), 21, "faint", "start", font_style="italic")
+        + svg.text(int(table.s.score[seat]), score, 30, None, "end" if tall else "start", font_weight="bold")
+        + (token if seat == table.s.causeur else "")
+        + _counts(table, seat, (area.x + 22, area.y + (55 if tall else 91)), 70 if tall else 47)
+        + svg.group(_slots(table, seat, small), room[:2], scale)
+    )
+    if spot in table.choices:
+        content += _offer(area.inside(3))
+    left = room.x + room.width + 10
+    sheet = room._replace(x=left, width=area.x + area.width - 12 - left)
+    return table.spot(spot, content, _player_title(table, seat)), _fold(table, seat, sheet)
+
+
+def _fold(table: Table, seat: int, area: Area) -> str:
+    """A sheet that is small until it is opened, and then lies on one's own."""
+    components, sheet = table.components, table.layout.sheet
+    land = _land(components)
+    scale = min((area.width - 6) / sheet.width, (area.height - 6) / land.height)
+    middle = (
+        area.x + area.width / 2 - scale * INSIDE / 2 + MARGIN * scale,
+        area.y + area.height / 2 - scale * land.height / 2,
+    )
+    closed = _boxed(area, 4, fill=svg.colour("paper"), stroke=svg.colour("ink"), stroke_width=1.4) + svg.group(
+        svg.use("land") + svg.use(f"veil-{table.s.flagged[seat]:x}"), middle, scale
+    )
+    title = table.say("picture-sheet", seat=seat_name(seat))
+    label = Area(sheet.width / 2 - 170, -39, 340, 38)
+    opened = svg.group(
+        svg.path(sheet._replace(x=0, y=0).inside(-3).outline(), stroke=COLOURS[seat], width=8)
+        + _sheet(table, seat)
+        + svg.plaque(label, 8)
+        + svg.badge(COLOURS[seat], (label.x + 24, label.y + 19), 11)
+        + svg.text(title, (label.x + 180, label.y + 26), 20),
+        sheet[:2],
+    )
+    return svg.fold(f"sheet/{COLOURS[seat]}", closed, opened, title)
+
+
+def _lines(text: str, width: float, size: float) -> list[str]:
+    """A sentence in lines that fit a width, as far as one can tell without knowing the letters."""
+    most = int(width / size / 0.52)
+    # where something comes from is a line of its own
+    parts = [text] if len(text) <= most else text.replace(" – ", "\n– ").splitlines()
+    lines = []
+    for part in parts:
+        rows = 1 + len(part) // most
+        lines += textwrap.wrap(part, min(most, len(part) // rows + 9), break_long_words=False)
+    return lines
+
+
+def _banner(table: Table) -> str:
+    """What is being decided and why, the turn's card, and the button to do nothing."""
+    area, s = table.layout.banner, table.s
+    left, right = area.x + 16, area.x + area.width - 16
+    content = svg.plaque(area, halo=None if table.view.seat is None else table.lit(table.seat))
+    if s.card:
+        shown = svg.group(svg.use(_card_name(s.card - 1)), (left + 20, area.y + area.height / 2), 0.64)
+        content += svg.tag("g", svg.tooltip(_card_title(table, s.card - 1)) + shown)
+        left += 56
+    if "pass" in table.choices:
+        button = _about(112, 50)
+        inner = svg.plaque(button, 8, halo="gold") + svg.path(button.outline(), class_="hit")
+        inner += svg.text(table.say("picture-pass"), (0, 8), 23)
+        content += table.spot("pass", inner, "", (right - 56, area.y + area.height / 2))
+        right -= 130
+    head, more = _deciding(table)
+    lines: list[tuple[str, int, str | None]] = [(line, 19, None) for line in _lines(head, right - left, 19)]
+    if len(lines) < 3:
+        lines += [(line, SMALL, "faint") for line in _lines(more, right - left, SMALL)]
+    step = min(24, (area.height - 10) / len(lines))
+    y = area.y + (area.height - step * len(lines)) / 2 + 0.74 * step
+    for k, (line, size, fill) in enumerate(lines):
+        style = {"font_style": "italic"} if fill else {"font_weight": "bold"}
+        content += svg.text(line, (left, y + step * k), size, fill, "start", **style)
+    return content
+
+
+def _camp(table: Table) -> str:
+    """One's name and score, the play area, the nuggets, and the piles of cards."""
+    area, s, seat = table.layout.camp, table.s, table.seat
+    name = COLOURS[seat]
+    slots = Area(area.x + 140, area.y + 9, *SLOT)
+    content = (
+        svg.plaque(area)
+        + svg.tag(
+            "g",
+            svg.tooltip(_player_title(table, seat))
+            + svg.badge(name, (area.x + 30, area.y + 32), 16)
+            + svg.text(table.say(f"seat-{name}"), (area.x + 53, area.y + 40), 23, "faint", "start", font_weight="bold")
+            + svg.text(int(s.score[seat]), (area.x + 18, area.y + 84), 40, None, "start", font_weight="bold")
+            + (svg.group(svg.use("token"), (area.x + 108, area.y + 70), 1.1) if seat == s.causeur else "")
+            + _counts(table, seat, (area.x + 24, area.y + 106), 60),
+        )
+        + svg.group(_slots(table, seat, False), slots[:2])
+    )
+    content += "".join(_callable(table, slots))
+    x = area.x + 140 + 6 * 66 + 36
+    return content + _piles(table, x, area.y + area.height / 2)
+
+
+def _callable(table: Table, slots: Area) -> Iterator[str]:
+    """The families and values that can be called for: columns and then boxes of one's own area."""
+    for column, family in enumerate(table.components.families):
+        spot, x = f"family/{family.name}", slots.x + slots.width * column
+        around = Area(x, slots.y, slots.width, VALUES * slots.height)
+        if spot in table.choices:
+            yield table.spot(spot, _offer(around), "")
+        if table.s.family == column + 1 and table.s.phase == rules.CALLING:
+            yield svg.path(around.outline(), stroke="gold", width=3)
+            for value in range(1, VALUES + 1):
+                if f"value/{value}" in table.choices:
+                    row = Area(x, slots.y + (value - 1) * slots.height, slots.width, slots.height)
+                    yield table.spot(f"value/{value}", _offer(row.inside(1)), "")
+
+
+def _offer(area: Area) -> str:
+    """A frame around something that can be chosen."""
+    return _boxed(area, 6, class_="hit") + svg.group(_ring(area.inside(1)), class_="pulse")
+
+
+def _ring(area: Area) -> str:
+    """A bright frame with dark edges."""
+    lines = [("line", 6.4), ("yellow", 4)]
+    return "".join(_boxed(area, 7, fill="none", stroke=svg.colour(name), stroke_width=width) for name, width in lines)
+
+
+def _piles(table: Table, x: float, y: float) -> str:
+    """The pile of cards, the discards, and one's nuggets."""
+    s = table.s
+    deck = "".join(svg.group(svg.use("back"), (-2 * k, -2 * k), 0.56) for k in range(min(3, int(s.deck_size))))
+    gone = sum(s.discard)
+    heap = "".join(
+        svg.group(svg.use("slip"), (2 * k, -2 * k), 0.56, opacity=None if k else ".9") for k in range(min(3, int(gone)))
+    )
+    piles = [
+        ("deck", deck, int(s.deck_size), table.say("picture-deck", count=int(s.deck_size))),
+        ("discard", heap, int(gone), _discard_title(table)),
+        (
+            "nuggets",
+            svg.group(svg.use("icon-nuggets"), (0, 0), 2),
+            int(s.nuggets[table.seat]),
+            table.say("picture-nuggets", count=int(s.nuggets[table.seat])),
+        ),
+    ]
+    content = ""
+    for k, (name, art, count, title) in enumerate(piles):
+        around = _about(62, 108)
+        inner = svg.group(art, (0, -14)) + svg.text(count, (0, 46), 24, font_weight="bold")
+        inner = (_offer(around) if name in table.choices else _boxed(around, 6, class_="hit")) + inner
+        content += table.spot(name, inner, title, (x + 66 * k, y))
+    return content
+
+
+def _hand(table: Table) -> str:
+    """The cards in one's hand by kind, or their backs for who may not see them."""
+    area, s, seat = table.layout.hand, table.s, table.seat
+    y = area.y + area.height / 2 + 3
+    own = [int(count) for count in s.hand[seat * KINDS : (seat + 1) * KINDS]]
+    kinds = [kind for kind in range(KINDS) if own[kind]] if table.view.seat is not None else []
+    cards = len(kinds) if table.view.seat is not None else int(s.hand_size[seat])
+    step = min(BROAD + 8, (area.width - BROAD - 8) / max(cards - 1, 1))
+    x = area.x + area.width / 2 - step * (cards - 1) / 2
+    if table.view.seat is None:
+        return "".join(svg.group(svg.use("back"), (x + k * step, y)) for k in range(cards))
+    content = ""
+    for k, kind in enumerate(kinds):
+        spot = f"hand/{words.card_text(kind)}"
+        face = svg.use(_card_name(kind))
+        if own[kind] > 1:
+            count = Area(-BROAD / 2 + 3, -HEIGHT / 2 + BAND + 3, 28, 22)
+            face += _boxed(count, 5, fill=svg.colour("panel"), stroke=svg.colour("line"), stroke_width=1)
+            face += svg.text(f"×{own[kind]}", (count.x + 14, count.y + 17), 18, font_weight="bold")
+        if spot in table.choices:
+            face += _offer(_about(BROAD + 2, HEIGHT + 2))
+        at = (x + k * step, y - (7 if spot in table.choices else 0))
+        content += table.spot(spot, face, _card_title(table, kind), at)
+    return content
+
+
+# ── The prize board ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Strip(NamedTuple):
+    """A zone or a track on the prize board: its boxes from left to right, and where its medals are marked."""
+
+    name: str
+    prize: int
+    """Its number among those that have medals; -1 for none."""
+    x: float
+    step: float
+    boxes: int
+
+    def at(self, box: int) -> float:
+        """The middle of a box."""
+        return self.x + self.step * (box + 0.5)
+
+    @property
+    def ends(self) -> tuple[tuple[int, float], ...]:
+        """The boxes that bring a medal, each with the place of what it would be worth."""
+        right = (self.boxes - 1, self.x + self.step * self.boxes + 16)
+        return ((0, self.x - 16), right) if self.name == TRACKS[0] else (right,)
+
+
+@lru_cache(maxsize=8)
+def _strips(components: Components) -> tuple[tuple[Strip, ...], tuple[Strip, ...]]:
+    """The zones, and below them the tracks, spread over the board."""
+    rows = (
+        [(zone.name, len(zone.values), 0 if zone.name == ZONES[0] else 1) for zone in components.zones],
+        [(track.name, len(track.icons), 2 if track.name == TRACKS[0] else 1) for track in components.tracks],
+    )
+    strips = []
+    for row in rows:
+        boxes, marks = sum(count for _, count, _ in row), sum(ends for *_, ends in row)
+        step = min(38, int((INSIDE - 76 - 32 * marks - 14 * len(row)) / boxes))
+        gap = round((INSIDE - 62 - 32 * marks - step * boxes) / len(row))
+        x, line = EDGE + 46, []
+        for name, count, ends in row:
+            x += 32 * (ends - 1) if ends else 0
+            line.append(Strip(name, PRIZES.index(name) if name in PRIZES else -1, x, step, count))
+            x += step * count + (32 if ends else 0) + gap
+        strips.append(tuple(line))
+    return strips[0], strips[1]
+
+
+def _row_defs(components: Components) -> str:
+    """The boxes of one player in the zones and on the tracks, around the middle of the row."""
+    return "".join(
+        svg.define(
+            name,
+            svg.path(
+                "".join(
+                    Area(strip.at(box) - strip.step / 2 + 3, -11, strip.step - 6, 22).outline()
+                    for strip in strips
+                    for box in range(strip.boxes)
+                ),
+                "paper",
+                "ink",
+                1.3,
+            ),
+        )
+        for name, strips in zip(("zones", "tracks"), _strips(components), strict=True)
+    )
+
+
+def _ticks(table: Table, strip: Strip, seat: int) -> list[int]:
+    """The boxes of a strip that a seat has ticked."""
+    s = table.s
+    if strip.name == TRACKS[0]:
+        return _bits(int(s.tipi[seat]))
+    counts = {TRACKS[1]: s.saloon[seat], TRACKS[2]: s.wanted[seat]}
+    return list(range(counts[strip.name] if strip.name in counts else table.holds(seat, strip.name)))
+
+
+def _prizes(table: Table) -> str:
+    """The prize board with the tracks of all players."""
+    area, players = table.layout.prizes, table.view.players
+    zones, tracks = _strips(table.components)
+    first = area.y + 66
+    second = first + LINE * players + 76
+    third = second + LINE * players + 28
+    own = "".join(
+        Area(area.x + 8, y + LINE * table.seat - 1, area.width - 16, LINE - 2).outline() for y in (first, second)
+    )
+    heads = "".join(_zone_head(table, strip, first) for strip in zones)
+    heads += "".join(_track_head(table, strip, second) for strip in tracks)
+    rules_between = "".join(
+        f"M{svg.num(area.x + 20)} {svg.num(y)}H{svg.num(area.x + area.width - 20)}" for y in (second - 72, third - 24)
+    )
+    return (
+        svg.plaque(area, 12)
+        + svg.path(own, "gold", opacity=".22")
+        + svg.path(rules_between, stroke="ink", width=0.8, opacity=".5")
+        + heads
+        + _rows(table, "zones", zones, first)
+        + _rows(table, "tracks", tracks, second)
+        + _medals(table, third)
+    )
+
+
+def _medals_of(components: Components, prize: int) -> tuple[int, ...]:
+    """The medals of a track or zone, falling."""
+    name = PRIZES[prize]
+    strip = components.tracks[TRACKS.index(name)] if name in TRACKS else components.zones[ZONES.index(name)]
+    return strip.medals
+
+
+def _won(table: Table, prize: int, number: int) -> str:
+    """Whether a medal is gone, was won this turn and is still shared, or is open."""
+    s = table.s
+    if number < s.taken[prize]:
+        return "gone"
+    now = max(int(s.reached[seat * len(PRIZES) + prize]) for seat in range(table.view.players))
+    return "shared" if number < s.taken[prize] + now else "open"
+
+
+def _shared_medals(table: Table, strip: Strip, x: float, y: float) -> str:
+    """The medals of a strip: gone, still shared this turn, or to be won."""
+    if strip.prize < 0:
+        return ""
+    content = ""
+    for number, points in enumerate(_medals_of(table.components, strip.prize)):
+        how = _won(table, strip.prize, number)
+        at = (x + 34 * number, y)
+        drawn = svg.group(svg.use(f"medal-{points}"), at, 0.86)
+        if how == "gone":
+            drawn = svg.group(drawn, opacity=".5")
+            drawn += svg.path(f"M{svg.num(at[0] - 12)} {svg.num(at[1] + 12)}l24-24", stroke="ink", width=2.4)
+        if how == "shared":
+            drawn = svg.tag("circle", cx=at[0], cy=at[1], r=19, fill=svg.colour("gold"), class_="pulse") + drawn
+        content += svg.tag("g", svg.tooltip(table.say("picture-prize", points=points, state=how)) + drawn)
+    return content
+
+
+def _zone_head(table: Table, strip: Strip, y: float) -> str:
+    """A zone's flag, its medal, and what each box is worth."""
+    zone = table.components.zones[ZONES.index(strip.name)]
+    flag = svg.group(svg.use(f"flag-{strip.name}"), (strip.x + 18, y - 40), 0.95)
+    values = "".join(svg.text(value, (strip.at(k), y - 6), 19) for k, value in enumerate(zone.values))
+    title = table.say("picture-zone", zone=words.zone_name(table.components, ZONES.index(strip.name)))
+    return svg.tag("g", svg.tooltip(title) + flag + values) + _shared_medals(table, strip, strip.x + 58, y - 40)
+
+
+def _track_head(table: Table, strip: Strip, y: float) -> str:
+    """A track's icon, its medals, and the icons above its boxes."""
+    track = table.components.tracks[TRACKS.index(strip.name)]
+    sign = svg.group(svg.use(f"icon-{strip.name}"), (strip.x + 16, y - 49), 1.2)
+    content = svg.tag("g", svg.tooltip(_icon_title(table, strip.name)) + sign)
+    content += _shared_medals(table, strip, strip.x + 56, y - 49)
+    for number, icons in enumerate(track.icons):
+        for k, icon in enumerate(icons):
+            shift = 16 * k - 8 * (len(icons) - 1)
+            above = svg.group(
+                svg.use(f"icon-{icon}"), (strip.at(number) + shift, y - 16), 0.9 if len(icons) == 1 else 0.66
+            )
+            content += svg.tag("g", svg.tooltip(_icon_title(table, icon)) + above)
+    return content
+
+
+def _rows(table: Table, name: str, strips: Sequence[Strip], y: float) -> str:
+    """The rows of all players in some zones or tracks, with what each could still win at the end of each row."""
+    content = ""
+    for seat in range(table.view.players):
+        middle = y + LINE * seat + 12
+        content += svg.use(name, (0, middle)) + svg.use(f"badge-{COLOURS[seat]}", (EDGE + 24, middle))
+        crosses: list[tuple[int, int]] = []
+        for strip in strips:
+            ticked = _ticks(table, strip, seat)
+            crosses += [(round(middle), round(strip.at(box))) for box in ticked]
+            if strip.prize >= 0:
+                content += "".join(_chance(table, strip, seat, box in ticked, (x, middle)) for box, x in strip.ends)
+        content += strew(f"nib-{COLOURS[seat]}", crosses)
+    at = y + LINE * table.seat + 12
+    return content + "".join(
+        table.spot(f"{strip.name}/{box + 1}", _offer(_about(44, 40)), "", (strip.at(box), at))
+        for strip in strips
+        for box in range(strip.boxes)
+        if f"{strip.name}/{box + 1}" in table.choices
+    )
+
+
+def _chance(table: Table, strip: Strip, seat: int, done: bool, at: Point) -> str:
+    """What the end of a row would bring now, a tick where it is reached, and a dash where all medals are gone."""
+    medals = _medals_of(table.components, strip.prize)
+    number = table.s.taken[strip.prize] + table.s.reached[seat * len(PRIZES) + strip.prize]
+    x, y = at
+    if done:
+        return svg.path(f"M{svg.num(x - 6)} {svg.num(y)}l5 6 8-12", stroke="faint", width=3)
+    if number >= len(medals):
+        return svg.path(f"M{svg.num(x - 6)} {svg.num(y)}h12", stroke="faint", width=2.4)
+    return svg.use(f"disc-{medals[number]}", at)
+
+
+def _medals(table: Table, y: float) -> str:
+    """The medal tracks, and how each player's points add up."""
+    content = ""
+    places = rules.LAST_MEDAL
+    for seat in range(table.view.players):
+        row, column = divmod(seat, 2)
+        x, middle = EDGE + 24 + column * INSIDE / 2, y + 34 * row
+        count = int(table.s.medal_count[seat])
+        won = [int(points) for points in table.s.medals[seat * rules.MEDALS : seat * rules.MEDALS + count]]
+        step = 29 * places / max(places, count)
+        line = svg.use(f"badge-{COLOURS[seat]}", (x, middle))
+        for k in range(max(places, count)):
+            at = (x + 28 + step * k, middle)
+            if k < count:
+                line += svg.use(f"disc-{won[k]}", at)
+            else:
+                line += svg.use("free", at)
+        zones = table.zone_points(seat)
+        line += svg.text(f"{sum(won)} + {zones} =", (x + 302, middle + 7), 19, None, "end")
+        line += svg.text(sum(won) + zones, (x + 334, middle + 7), 21, None, "end", font_weight="bold")
+        title = table.say(
+            "picture-medals", seat=seat_name(seat), count=count, points=sum(won), zones=zones, places=places
+        )
+        content += svg.tag("g", svg.tooltip(title) + line)
+    return content
+
+
+# ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _card_name(kind: int) -> str:
+    """The name of a card's definition."""
+    return f"card-{words.card_text(kind)}"
+
+
+def _icon_title(table: Table, icon: str) -> str:
+    """What an icon gives."""
+    return table.say.say(words.icon_name(table.components, 1 + ICONS.index(icon)))
+
+
+def _card_title(table: Table, kind: int) -> str:
+    """A card, and what it lets one do."""
+    duo = table.components.box.duo[kind // VALUES]
+    name, gives = words.card_name(table.components, kind), words.icon_name(table.components, duo)
+    return table.say("picture-card", card=name, gives=gives)
+
+
+def _names(table: Table, kinds: Iterable[int]) -> list[Message]:
+    """Cards in a list."""
+    return [words.card_name(table.components, kind) for kind in kinds]
+
+
+def _player_title(table: Table, seat: int) -> str:
+    """A player in a sentence, with what everybody knows that the hand does not hold."""
+    s = table.s
+    laid, lacks = _bits(int(s.area[seat])), _bits(int(s.lacks[seat]))
+    return table.say(
+        "picture-player",
+        seat=seat_name(seat),
+        score=int(s.score[seat]),
+        cards=int(s.hand_size[seat]),
+        nuggets=int(s.nuggets[seat]),
+        medals=int(s.medal_count[seat]),
+        causeur="yes" if seat == s.causeur else "no",
+        laid=_names(table, laid) if laid else "–",
+        count=len(lacks),
+        lacks=_names(table, lacks) if lacks else "–",
+    )
+
+
+def _discard_title(table: Table) -> str:
+    """The discards in a sentence."""
+    say, discard = table.say, [int(count) for count in table.s.discard]
+    some = [
+        f"{count} × {say.say(words.card_name(table.components, kind))}" for kind, count in enumerate(discard) if count
+    ]
+    return say("picture-discard", count=sum(discard), some=some or "–")
+
+
+def _region_title(table: Table, number: int) -> str:
+    """A region, what it is worth, and how far one has got there."""
+    components, s, seat = table.components, table.s, table.seat
+    region = components.regions[number]
+    done = sum(int(s.ticked[seat]) >> stage & 1 for stage, where in enumerate(components.region) if where == number)
+    if s.flagged[seat] >> number & 1:
+        state = "complete" if done == len(region.stages) else "discovered"
+    else:
+        state = "near" if any(s.flagged[seat] >> other & 1 for other in components.near[number]) else "far"
+    name = words.region_name(components, number)
+    return table.say(
+        "picture-region", region=name, points=region.medal, state=state, done=done, stages=len(region.stages)
+    )
+
+
+def _stage_title(table: Table, number: int) -> str:
+    """A stage and what it gives."""
+    return _place_title(
+        table.say, table.components, number, "ticked" if table.s.ticked[table.seat] >> number & 1 else ""
+    )
+
+
+def _rail_title(table: Table, number: int) -> str:
+    """A stage of the railway and what it gives."""
+    railed = int(table.s.railed[table.seat])
+    state = "ticked" if railed >> number & 1 else "lost" if number in _lost(table.components, railed) else ""
+    return _place_title(table.say, table.components, RAIL + number, state)
+
+
+@lru_cache(maxsize=1024)
+def _place_title(say: Words, components: Components, place: int, state: str) -> str:
+    """A stage of a region or of the railway, what it gives, and whether it is ticked or lost."""
+    points = components.rails[place - RAIL].medal if place >= RAIL else 0
+    name, gives = words.place_name(components, place), words.gives(components, place)
+    return say("picture-place", place=name, gives=gives, points=points, state=state or "open")
+
+
+def _deciding(table: Table) -> tuple[str, str]:
+    """What is being decided and why; then what comes after that, or the call that began it."""
+    view, s, say = table.view, table.s, table.say
+    if view.over:
+        return say("picture-over", who=[seat_name(seat) for seat in view.winners]), ""
+    more = ""
+    if s.phase >= rules.CALLING:
+        card = words.card_name(table.components, rules.kind_of(s.family - 1, s.value)) if s.value else "–"
+        called = {"causeur": seat_name(s.causeur), "asked": seat_name(max(s.asked - 1, 0)), "card": card}
+        more = say("picture-call", round=int(s.turn), call="yes" if s.value else "no", **called)
+    deciding = words.deciding(table.components, s, view.seat) if view.seat in view.to_act else None
+    if deciding is None:
+        who = [seat_name(seat) for seat in view.to_act if seat != CHANCE]
+        return (say("picture-waiting", who=who) if who else say("picture-dealing")), more
+    waiting = s.pending[DEEP * view.seat : DEEP * view.seat + max(0, s.depth[view.seat] - 1)]
+    if len(waiting):
+        more = say("picture-then", icons=[words.icon_name(table.components, icon) for icon in reversed(waiting)])
+    head = say.say(deciding)
+    return head[0].upper() + head[1:], more
+
+
+# ── The picture ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def draw(view: Any, legal: Iterable[Any], lang: str = "fr", theme: str = "light") -> str:
+    """The table as SVG, with a named spot for everything that can be chosen, and the legal ones marked."""
+    table = Table(view, legal, view.game.words(lang))
+    components = table.components
+    shown = {kind for kind in range(KINDS) if view.seat is not None and table.s.hand[view.seat * KINDS + kind] > 0}
+    shown |= {int(table.s.card) - 1} if table.s.card else set()
+    cards = card_defs(components, tuple(sorted(shown)))
+    veils = "".join(_veil(components, flags) for flags in sorted({*map(int, table.s.flagged[: view.players])}))
+    others, folds = _others(table)
+    content = others + _banner(table) + _camp(table) + _hand(table) + _own_sheet(table) + _prizes(table) + folds
+    return _document(components, table.say, theme, table.layout.size, content, _defs(components) + cards + veils)
+
+
+def _document(components: Components, say: Words, theme: str, size: Point, content: str, defs: str) -> str:
+    """A picture of that size."""
+    return svg.document(
+        f"o{components.digest[:2]}",  # two boxes on one page must not share their land
+        size,
+        svg.path(Area(0, 0, *size).outline(), "paper") + svg.tag("g", content, stroke_linejoin="round"),
+        title=say("picture-title"),
+        about=say("picture-about"),
+        defs=svg.chart_defs() + defs,
+        theme=theme,
+        lang=say.lang,
+    )
+
+
+# ── The proof sheet ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def box(components: Components, say: Words, theme: str = "light") -> str:
+    """Everything in the box on one sheet: the road sheet, what its regions hold, the cards, and the prize board."""
+    blank = rules.POSITION()
+    view = SimpleNamespace(
+        game=SimpleNamespace(components=components),
+        position=blank,
+        seat=0,
+        players=1,
+        to_act=(),
+        winners=(),
+        over=False,
+    )
+    table = Table(view, (), say)
+    sheet = table.layout.sheet._replace(y=112)
+    head = svg.text(say("picture-box"), (WIDTH / 2, 56), 40, "rose")
+    head += svg.text(say("picture-reconstruction"), (WIDTH / 2, 90), 19, font_style="italic")
+    content, y = head + _printed(components, sheet), sheet.y + sheet.height + 36
+    for region in components.regions:
+        content += _region_entry(components, region, say, y)
+        y += 36
+    rails = [(rail.name, rail.icons) for rail in components.rails]
+    content += svg.group(svg.use("engine"), (48, y), 0.4) + _stage_entries(rails, EDGE + 84, y)
+    content += _source(say, components.rails[0].source, (WIDTH - EDGE, y + 6), "end")
+    y += 36
+    cards, y = _card_entries(components, say, y)
+    prizes = table.layout.prizes
+    content += cards + svg.group(_prizes(table), (0, y - prizes.y))
+    y += prizes.height + 24
+    marks = [(f"flag-{zone.name}", zone.source) for zone in components.zones]
+    marks += [(f"icon-{track.name}", track.source) for track in components.tracks]
+    for k, (name, source) in enumerate(marks):
+        x = EDGE + 14 + INSIDE * k / len(marks)
+        content += svg.group(svg.use(name), (x, y), 0.7) + _source(say, source, (x + 14, y + 6), "start")
+    y += 44
+    content += _piece_entries(components, say, y)
+    defs = _defs(components) + card_defs(components, tuple(range(KINDS)))
+    return _document(components, say, theme, (WIDTH, y + 116), content, defs)
+
+
+def _printed(components: Components, area: Area) -> str:
+    """A road sheet as it is printed, with the names of all stages."""
+    labels = [(stage.name, _on_land(components, stage.at)) for stage in components.stages]
+    labels += [(rail.name, _rail_at(components, n)) for n, rail in enumerate(components.rails)]
+    names = "".join(
+        svg.text(name, (x, y + 25), SMALL, font_weight="bold", stroke=svg.colour("paper"), stroke_width=4)
+        for name, (x, y) in labels
+    )
+    return svg.group(
+        svg.use("paper")
+        + svg.use("land", (MARGIN, MARGIN))
+        + svg.use("stations")
+        + svg.tag("g", names, paint_order="stroke"),
+        area[:2],
+    )
+
+
+def _stage_entries(stages: Sequence[tuple[str, Sequence[str]]], x: float, y: float) -> str:
+    """Names of stages, each with its icons."""
+    content = ""
+    for name, icons in stages:
+        content += svg.text(name, (x, y + 6), SMALL, "faint", "start")
+        x += 6 + 9 * len(name)
+        for icon in icons:
+            content += svg.group(svg.use(f"icon-{icon}"), (x + 9, y), 0.85)
+            x += 23
+        x += 10
+    return content
+
+
+def _region_entry(components: Components, region: Region, say: Words, y: float) -> str:
+    """A region in a row: its flag and letter, name, medal and stages, and how we know."""
+    name = say.say(words.region_name(components, components.regions.index(region)))
+    return (
+        svg.group(svg.use(f"flag-{region.kind}"), (EDGE + 16, y), 0.8)
+        + svg.group(svg.use(f"medal-{region.medal}"), (EDGE + 52, y), 0.8)
+        + svg.text(region.letter, (EDGE + 84, y + 6), 18, font_weight="bold")
+        + svg.text(name, (EDGE + 102, y + 6), 18, None, "start")
+        + _stage_entries([(stage.name, stage.icons) for stage in region.stages], EDGE + 280, y)
+        + _source(say, region.source, (WIDTH - EDGE, y + 6), "end")
+    )
+
+
+def _source(say: Words, source: str, at: Point, anchor: str = "middle") -> str:
+    """How we know something."""
+    return svg.text(say(f"picture-source-{source}"), at, SMALL, "faint", anchor, font_style="italic")
+
+
+def _card_entries(components: Components, say: Words, y: float) -> tuple[str, float]:
+    """The cards, a column for each family, with their numbers and how we know; and where the next part begins."""
+    content = ""
+    step = INSIDE / len(components.families)
+    for column, family in enumerate(components.families):
+        x = EDGE + step * (column + 0.5)
+        for row, count in enumerate(family.copies):
+            middle = y + HEIGHT / 2 + (HEIGHT + 12) * row
+            content += svg.use(_card_name(VALUES * column + row), (x - 14, middle))
+            content += svg.text(f"× {count}", (x + 30, middle + 7), 20, None, "start")
+        content += _source(say, family.source, (x, y + VALUES * (HEIGHT + 12) + 14))
+    return content, y + VALUES * (HEIGHT + 12) + 34
+
+
+def _piece_entries(components: Components, say: Words, y: float) -> str:
+    """The pieces in the box, their numbers, and how we know."""
+    art = {"card": ("back", 0.42), "nugget": ("icon-nuggets", 1.7), "causeur-token": ("token", 1.3)}
+    art |= {"road-sheet": ("land", 0.08), "prize-board": ("medal", 1.2)}
+    content = ""
+    step = INSIDE / max(len(components.pieces), 1)
+    for k, piece in enumerate(components.pieces):
+        x = EDGE + step * (k + 0.5)
+        name = piece.name
+        if name in art:
+            part, scale = art[name]
+            shift = (-29, -18) if part == "land" else (0, 0)
+            content += svg.group(svg.use(part), (x + shift[0], y + 16 + shift[1]), scale)
+            name = say(f"picture-piece-{name}")
+        content += svg.text(f"{piece.count} ×", (x, y + 62), 18, font_weight="bold")
+        content += svg.text(name, (x, y + 82), SMALL) + _source(say, piece.source, (x, y + 102))
+    return content
