@@ -12,58 +12,65 @@ location A3 gives = "yellow yellow yellow"
 location A5 pays = "yellow yellow yellow"
 location B3 gives = "yellow yellow red"
 location C1 gives = "yellow yellow yellow yellow yellow"
+location C2 pays = "yellow yellow yellow"; gets = "green green"
 location C4 pays = "yellow yellow"; gets = "red red"
+location D5 covered = "yes"
+location D6 covered = "2-3"
+location E3 covered = "2-3"
+location E6 covered = "yes"; pays = "brown"
+location F5 covered = "2-3"
+location F6 covered = "yes"
 card S01 cost = "yellow red red"; points = 5
-card S02 cost = "yellow red green"
-card S03 cost = "red red red"
+card S02 cost = "yellow red green"; points = 5
+card S03 cost = "red red red"; points = 4
 card S04 cost = "red red green"
-card S05 cost = "red green green"
+card S05 cost = "red green green"; points = 5
 card S06 cost = "red green brown"
 card S07 cost = "yellow yellow green"; points = 5
 card S08 cost = "yellow red brown"
 card S09 cost = "green green green"
-card S10 cost = "yellow green green"
+card S10 cost = "yellow green green"; points = 6
 card S11 cost = "red brown brown"
-card S12 cost = "yellow yellow brown"
-card S13 cost = "red red brown"
+card S12 cost = "yellow yellow brown"; points = 4
+card S13 cost = "red red brown"; points = 4
 card S14 cost = "green brown brown"
 card E01 cost = "yellow yellow green"
-card E02 cost = "yellow red green"
+card E02 cost = "yellow red green"; points = 4
 card E03 cost = "red red green"
-card E04 cost = "yellow green brown"
+card E04 cost = "yellow green brown"; points = 5
 card E05 cost = "red green brown"
 card E06 cost = "green brown brown"
 card E07 cost = "yellow red red"
 card E08 cost = "yellow green green"
-card E09 cost = "red red brown"
+card E09 cost = "red red brown"; points = 5
 card E10 cost = "red red red"
 card E11 cost = "yellow brown brown"
 card E12 cost = "yellow red brown"
 card E13 cost = "green green green"
 card E14 cost = "green green brown"
 card H01 cost = "yellow yellow green"
-card H02 cost = "red red red"
+card H02 cost = "red red red"; points = 4
 card H03 cost = "yellow red brown"
-card H04 cost = "red green green"
+card H04 cost = "red green green"; points = 5
 card H05 cost = "green green green"
 card H06 cost = "red brown brown"
 card H07 cost = "yellow red red"
-card H08 cost = "yellow green brown"
+card H08 cost = "yellow green brown"; points = 5
 card H09 cost = "red red green"
 card H10 cost = "yellow yellow brown"
 card H11 cost = "green brown brown"
-card H12 cost = "yellow red green"
+card H12 cost = "yellow red green"; points = 4
 card H13 cost = "yellow brown brown"
 card H14 cost = "green green brown"
 card T01 cost = "yellow red red"; points = 5
 card T02 cost = "red red green"
-card T03 cost = "yellow red green"
+card T03 cost = "yellow red green"; points = 5
 card T04 cost = "yellow green green"
-card T05 cost = "red red brown"
+card T05 cost = "red red brown"; points = 4
 card T06 cost = "green green brown"
 card T07 cost = "red red red"
 card T08 cost = "green green brown"
-card T09 cost = "red green green"
+card T09 cost = "red green green"; points = 4
 card T10 cost = "yellow yellow green"; points = 5
 card T11 cost = "green brown brown"
 card T12 cost = "green green green"

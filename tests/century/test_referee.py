@@ -264,7 +264,7 @@ def test_they_agree_on_an_empty_deck(seed: int) -> None:
         state = state.apply(CHANCE, text)
         plain.play(text)
     few(state, plain, seed % 3)
-    play(state, plain, rng, "tool")
+    play(state, plain, rng, "river")
     assert not plain.deck
     assert plain.top is None
     assert len(plain.row) < len(FORTS)

@@ -317,9 +317,10 @@ def test_the_end_of_the_railway_brings_its_medal() -> None:
 def test_all_stages_of_a_region_bring_its_medal() -> None:
     *others, last = BOX.regions[SIDES["village-south"]].stages
     state = play(acting("trapper-1", ticked=[" ".join(stage.name for stage in others)]), f"blue tick {last.name}")
-    assert said(state)[1] == "Blue scores 3: the southern village is complete (medal 1)."
-    assert medals(state, 0) == [3]
-    assert state.scores == (3, 0)
+    points = BOX.regions[SIDES["village-south"]].medal
+    assert said(state)[1] == f"Blue scores {points}: the southern village is complete (medal 1)."
+    assert medals(state, 0) == [points]
+    assert state.scores == (points, 0)
 
 
 # ── The icons ───────────────────────────────────────────────────────────────────────────────────────────────────────
