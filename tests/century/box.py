@@ -9,15 +9,14 @@ import newfound
 
 NUMBERS: Final = """
 location A3 gives = "yellow yellow yellow"
-location A5 pays = "yellow yellow yellow"
+location A5 gets = "red red"
 location B3 gives = "yellow yellow red"
 location C1 gives = "yellow yellow yellow yellow yellow"
-location C2 pays = "yellow yellow yellow"; gets = "green green"
 location C4 pays = "yellow yellow"; gets = "red red"
 location D5 covered = "yes"
 location D6 covered = "2-3"
 location E3 covered = "2-3"
-location E6 covered = "yes"; pays = "brown"
+location E6 covered = "yes"; pays = "brown"; gets = "green green"
 location F5 covered = "2-3"
 location F6 covered = "yes"
 card S01 cost = "yellow red red"; points = 5
@@ -35,7 +34,7 @@ card S12 cost = "yellow yellow brown"; points = 4
 card S13 cost = "red red brown"; points = 4
 card S14 cost = "green brown brown"
 card E01 cost = "yellow yellow green"
-card E02 cost = "yellow red green"; points = 4
+card E02 cost = "yellow red green"
 card E03 cost = "red red green"
 card E04 cost = "yellow green brown"; points = 5
 card E05 cost = "red green brown"
@@ -49,7 +48,7 @@ card E12 cost = "yellow red brown"
 card E13 cost = "green green green"
 card E14 cost = "green green brown"
 card H01 cost = "yellow yellow green"
-card H02 cost = "red red red"; points = 4
+card H02 cost = "red red red"
 card H03 cost = "yellow red brown"
 card H04 cost = "red green green"; points = 5
 card H05 cost = "green green green"
