@@ -35,7 +35,7 @@ do-turn = { $turn ->
    *[3] La tourner d’un quart de tour à gauche
 }
 do-pawn = Poser un { $role } : { $segment }
-do-take = Reprendre le { $role } en { $cell } : { $segment }
+do-take = Reprendre son { $role } en { $cell } : { $segment }
 do-none = Ne poser ni reprendre de pion
 
 ## Événements
