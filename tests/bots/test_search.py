@@ -200,6 +200,37 @@ def test_nothing_is_kept_where_hands_are_hidden_or_another_game_is_looked_at() -
     assert sum(each.visits for each in bot.judge(another.view(another.to_act[0]), random.Random(0))) == 100
 
 
+def test_nothing_is_kept_for_a_table_of_another_size_or_with_other_options() -> None:
+    bot = thinking(100)
+    for game, players, options in (
+        ("terranova", 2, {}),
+        ("terranova", 3, {}),
+        ("discovery", 2, {"final": "complete"}),
+        ("discovery", 2, {"final": "incomplete"}),
+    ):
+        state = newfound.game(game).new(players, **options)
+        if state.to_act == (CHANCE,):
+            state = state.apply(CHANCE, state.legal(CHANCE)[0])
+        assert sum(each.visits for each in bot.judge(state.view(0), random.Random(0))) == 100
+
+
+def test_all_choices_of_a_decision_find_room_in_the_tree_or_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = opening("terranova", steps=40)
+    seat = state.to_act[0]
+    legal = state.legal(seat)
+    monkeypatch.setattr(mind_module, "NODES", len(legal) + 5)
+    bot = thinking(200)
+    bot.judge(state.view(seat), random.Random(0))
+    tree = bot._minds[0].tree
+    for action in legal:
+        child = tree.child[bot._minds[0]._follow([(seat, action.code)])]
+        after = set()
+        while child:
+            after.add(int(tree.action[child]))
+            child = tree.sibling[child]
+        assert after in (set(), {each.code for each in state.apply(seat, action).legal(seat)})
+
+
 # ── Speeds and threads ──────────────────────────────────────────────────────────────────────────────────────────────
 
 

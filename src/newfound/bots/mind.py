@@ -48,7 +48,8 @@ class Mind:
         self.tree: Any = None
         self._spare: Any = None
         self._room: Any = None
-        self._at: tuple[Game, list[tuple[int, int | None]]] | None = None
+        self._table: tuple[Game, int, dict[str, Any]] | None = None
+        self._past: list[tuple[int, int | None]] = []
 
     def think(
         self, view: View, start: list[int], knobs: Knobs, simulations: float, seconds: float, stop: threading.Event
@@ -72,7 +73,7 @@ class Mind:
 
     def results(self, view: View, start: list[int], knobs: Knobs) -> Iterator[list[Result]]:
         """What a new search from a view comes to for every seat, simulation by simulation, without end."""
-        self._at = None
+        self._table = None
         self._prepare(view)
         run = self._simulations(view, start, knobs)
         reward, points = self._room.reward, self._room.points
@@ -112,13 +113,13 @@ class Mind:
 
     def _prepare(self, view: View) -> None:
         """A tree for this view: what is known already from thinking about earlier decisions, or a new one."""
-        past = view.codes()
-        before = self._at
-        self._at = (view.game, past)
-        if self._room is None or before is None or before[0] != view.game:
+        table, past = (view.game, view.players, view.options), view.codes()
+        same, before = self._table == table, self._past
+        self._table, self._past = table, past
+        if not same:
             self.tree, self._spare, self._room = _new_tree(), _new_tree(), _new_room(view.game.module("rules"))
-        elif not view.position.has_secrets() and view.replayable and past[: len(before[1])] == before[1]:
-            node = self._follow(past[len(before[1]) :])
+        elif not view.position.has_secrets() and view.replayable and past[: len(before)] == before:
+            node = self._follow(past[len(before) :])
             if node > 0:
                 self._keep(view, node)
             if node >= 0:

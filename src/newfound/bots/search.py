@@ -125,6 +125,8 @@ def find_choices(box: Box, s: Position, tree: Tree, node: int, mover: int, secre
             here = tree.sibling[here]
         return number
     count = legal(box, s, mover, room.out)
+    if here == 0 and tree.used[0] + count > len(tree.action):
+        return 0  # all or none: some of them would later be taken for all
     start = here
     last = 0
     while here != 0:
