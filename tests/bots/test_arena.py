@@ -102,14 +102,14 @@ def test_every_seat_of_every_game_rolls_for_itself(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_game_can_be_had_again() -> None:
-    contest = toys("random", "master:5s")
+    contest = toys("random", "master:5x")
     again = [play(contest, Match("toy", 2, 0, (0, 1))) for _ in range(2)]
     assert all(again)
     assert again[0].record == again[1].record  # type: ignore[union-attr]
     mirrored = play(contest, Match("toy", 2, 0, (1, 0)))
     assert mirrored
-    assert mirrored.seats == ("master:5s", "random")
-    assert record.tags(mirrored.record)["blue"] == "master:5s"
+    assert mirrored.seats == ("master:5x", "random")
+    assert record.tags(mirrored.record)["blue"] == "master:5x"
 
 
 def test_a_game_is_written_down_as_it_went() -> None:
@@ -130,7 +130,7 @@ def test_what_is_done_is_not_played_again() -> None:
 
 
 def test_several_processes_play_the_same_games_and_end_when_they_are_told() -> None:
-    contest = toys("random", "master:8s", players=(2, 3), rounds=2)
+    contest = toys("random", "master:8x", players=(2, 3), rounds=2)
     alone = {each.key: each.record for each in results(contest)}
     together = {each.key: each.record for each in results(contest, workers=2)}
     assert together == alone
@@ -148,7 +148,7 @@ def test_a_game_is_left_when_it_should_stop() -> None:
 
 
 def test_entries_are_levels_with_or_without_a_budget() -> None:
-    bots = [entry(text).player(3.0, 1.0) for text in ("master", "master:0.25", "master:700s")]
+    bots = [entry(text).player(3.0, 1.0) for text in ("master", "master:0.25", "master:700x")]
     assert [(bot.seconds, bot.simulations) for bot in bots if isinstance(bot, SearchBot)] == [
         (3.0, float("inf")),
         (0.25, float("inf")),
@@ -161,7 +161,7 @@ def test_entries_are_levels_with_or_without_a_budget() -> None:
 def test_entries_have_names(lang: str) -> None:
     assert len({entry(level).say(lang) for level in LEVELS}) == len(LEVELS)
     assert entry("master:0.2").say(lang) == {"fr": "Maître (0,2\u00a0s)", "en": "Master (0.2 s)"}[lang]
-    assert entry("expert:20s").say(lang) == "Expert (20 simulations)"
+    assert entry("expert:20x").say(lang) == "Expert (20 simulations)"
     assert entry(f"run:{quote(sys.executable)} x.py").say(lang) == f"{quote(sys.executable)} x.py"
 
 
@@ -171,7 +171,7 @@ WRONG = {
     ("random", "random"): "“random” is named twice.",
     ("random", "greedy:1"): "The level “greedy” does not search, so it takes neither a time nor simulations.",
     ("random", "master:fast"): "“master:fast” should be a time in seconds (master:0.5) or a number of simulations",
-    ("random", "master:0s"): "should be a time in seconds",
+    ("random", "master:0x"): "should be a time in seconds",
     ("random", "master:-1"): "A bot’s time should be 0 seconds or more.",
     ("random", "run:"): "“” is not a command line.",
     ("random", "run:'open"): "“'open” is not a command line.",

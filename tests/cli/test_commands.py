@@ -305,7 +305,7 @@ def test_bench_with_no_time_at_all_is_refused_or_measures_something(
 
 # ── arena ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-CONTEST = ("arena", "random", "master:6s", "--game", "toy", "--workers", "1")
+CONTEST = ("arena", "random", "master:6x", "--game", "toy", "--workers", "1")
 
 
 @pytest.mark.parametrize(
@@ -329,7 +329,7 @@ def test_an_arena_writes_everything_down(run: Newfound) -> None:
     files = ("--out", "games.jsonl", "--json", "all.json", "--plot", "elo.svg", "--records", "games")
     assert run(*CONTEST, "--rounds", "2", *files, "--theme", "dark").code == 0
     lines = [json.loads(line) for line in Path("games.jsonl").read_text().splitlines()]
-    assert lines[0]["newfound arena"]["entries"] == ["random", "master:6s"]
+    assert lines[0]["newfound arena"]["entries"] == ["random", "master:6x"]
     assert [line["key"] for line in lines[1:]] == [f"toy/2/{n}/{seats}" for n in (0, 1) for seats in ("0-1", "1-0")]
     for line in lines[1:]:
         state = record.loads(Path(f"games/{line['key'].replace('/', '-')}.txt").read_text())
@@ -337,7 +337,7 @@ def test_an_arena_writes_everything_down(run: Newfound) -> None:
     written = json.loads(Path("all.json").read_text())
     assert (written["settings"]["rounds"], written["machine"]["cores"] >= 1) == (2, True)
     (table,) = written["tables"]
-    assert {rank["entry"] for rank in table["ranks"]} == {"random", "master:6s"}
+    assert {rank["entry"] for rank in table["ranks"]} == {"random", "master:6x"}
     assert table["cross"][0][1]["games"] == 4
     plot = ElementTree.parse("elo.svg").getroot()
     assert plot.attrib["class"] == "nf nf-dark"
@@ -366,7 +366,7 @@ def test_an_arena_goes_on_where_its_file_ends(run: Newfound) -> None:
 
 
 def test_an_arena_that_is_killed_loses_nothing(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "newfound.cli", "arena", "random", "master:6s", "--game", "toy", "--workers", "2"]
+    command = [sys.executable, "-m", "newfound.cli", "arena", "random", "master:6x", "--game", "toy", "--workers", "2"]
     file = tmp_path / "games.jsonl"
     process = subprocess.Popen([*command, "--rounds", "5000", "--out", str(file)], stderr=subprocess.DEVNULL)
     while process.poll() is None and not (file.exists() and file.read_text().count("\n") > 4):

@@ -1,7 +1,7 @@
 """Tournaments: every pair of entries meets at every table asked for, in every seating, on the same draws.
 
 An entry is a level ("greedy"), a level with its seconds for a decision ("master:0.2") or its simulations
-("master:800s"), or an outside program ("run:COMMAND LINE").
+("master:800x"), or an outside program ("run:COMMAND LINE").
 """
 
 import importlib.util
@@ -79,7 +79,7 @@ def entry(text: str) -> Entry:
         return Entry(text, level)
     if not isinstance(bot, SearchBot):
         raise BadArena(Message("arena-no-budget", level=level))
-    if budget.endswith("s") and budget[:-1].isdecimal() and 0 < int(budget[:-1]) < 10**9:
+    if budget.endswith("x") and budget[:-1].isdecimal() and 0 < int(budget[:-1]) < 10**9:
         return Entry(text, level, simulations=int(budget[:-1]))
     try:
         seconds = float(budget)

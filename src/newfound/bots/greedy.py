@@ -17,7 +17,7 @@ def finish_turn(box: Box, s: Position, seat: int, action: int, rng: Ints, out: I
     imagine(box, s, seat, rng)
     apply(box, s, seat, action, silent, work)
     for _ in range(LONGEST_TURN):
-        if to_act(box, s) != 1 << seat:
+        if not to_act(box, s) >> seat & 1:
             break
         count = legal(box, s, seat, out)
         apply(box, s, seat, lean(box, s, seat, out, count, rng, leaning), silent, work)

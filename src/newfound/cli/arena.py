@@ -1,6 +1,6 @@
 """Lets levels and outside programs play against each other: a tournament with win rates, Elo, a table and a plot.
 
-An entry is a level (greedy), a level with its seconds for a decision (master:0.2) or its simulations (master:800s), or
+An entry is a level (greedy), a level with its seconds for a decision (master:0.2) or its simulations (master:800x), or
 an outside program ("run:COMMAND LINE"). Every two entries meet in every seating on the same draws.
 """
 

@@ -1,4 +1,4 @@
-"""Measures how fast the rules run: random games compiled on one core and on all, interpreted, and what else costs."""
+"""Measures how fast the rules run: random games compiled on one core and on all, interpreted, search, and the rest."""
 
 import argparse
 import json
@@ -12,8 +12,11 @@ import time
 from collections.abc import Callable
 from math import inf
 from pathlib import Path
+from threading import Event
 from typing import Any, Final
 
+from newfound.bots.mind import Mind, knobs_of
+from newfound.bots.search import Knobs
 from newfound.cli import Complaint, add_components, check_writable, speak, write
 from newfound.core import jit
 from newfound.core.game import Game, game, games
@@ -54,6 +57,7 @@ def run(asked: argparse.Namespace) -> int:
         ("bench-playouts", one_core),
         ("bench-all-cores", all_cores),
         ("bench-interpreted", interpreted),
+        ("bench-search", search),
         ("bench-clone", clone),
         ("bench-api", api),
     ]
@@ -130,6 +134,24 @@ def interpreted(game: Game, players: int, seconds: float) -> dict[str, float]:
     return {"interpreted_decisions_per_second": decisions}
 
 
+def search(game: Game, players: int, seconds: float) -> dict[str, float]:
+    """A bot's simulations: played out at random, to be compared with random games; and as it plays the game."""
+    numbers = random.Random(0)
+    state = game.new(players)
+    while CHANCE in state.to_act:
+        state = state.apply(CHANCE, state.chance(numbers))
+    view = state.view(state.to_act[0])
+    figures = {}
+    for name, knobs in (("playing_out", Knobs(informed=0)), ("searching", knobs_of(game))):
+        mind = Mind()
+        mind.think(view, [1, 1], knobs, 1, inf, Event())
+        before, start = int(mind.tree.visits[0]), time.perf_counter()
+        mind.think(view, [1, 1], knobs, inf, seconds / 2, Event())
+        took = time.perf_counter() - start
+        figures[f"simulations_{name}_per_second"] = (int(mind.tree.visits[0]) - before) / took
+    return figures
+
+
 @rule
 def clones(tables: Records, number: int) -> None:
     """Copies records about, each from another one than the last."""
@@ -198,12 +220,15 @@ def _show(console: Any, say: Words, figures: dict[str, Any]) -> None:
     table.add_column("")
     table.add_column("", justify="right")
     one, interpreted = figures["decisions_per_second"], figures["interpreted_decisions_per_second"]
+    played_out = figures["simulations_playing_out_per_second"]
     ratio = figures["all_cores_decisions_per_second"] / one
     rows = {
         "games": f"{figures['games_per_second']:,.0f}",
         "decisions": f"{one:,.0f}",
         "all-cores": f"{figures['all_cores_decisions_per_second']:,.0f} (× {ratio:.2f})",
         "interpreted": f"{interpreted:,.0f} (× 1/{one / interpreted:.0f})",
+        "search": f"{played_out:,.0f} (× {played_out / figures['games_per_second']:.2f})",
+        "bot": f"{figures['simulations_searching_per_second']:,.0f}",
         "length": f"{figures['decisions_per_game']:,.0f}",
         "clone": f"{figures['clone_nanoseconds']:.1f} ns ({figures['record_bytes']} bytes)",
         "cold": f"{figures['compile_cold_seconds']:.1f} s",

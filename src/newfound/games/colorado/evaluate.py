@@ -90,7 +90,7 @@ def prospect(box: Box, s: Trail, seat: int, work: Ints) -> int:
             done = members(box.stages[region] & s.ticked[seat], STAGES)
             if done < size:  # a region half done is worth less than half its medal, and less when the end is near
                 points += 100 * box.medal[region] * done * (2 * to_come + done) // (size * (2 * LAST_MEDAL + size))
-                points += 8 * to_come
+                points += 5 * box.medal[region] * to_come // size
     for track in range(KINDS_OF_TRACK):
         gone = s.taken[track]
         if gone < box.prizes[track]:
