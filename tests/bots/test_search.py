@@ -91,10 +91,23 @@ def test_a_playout_is_cut_off_at_the_horizon_and_judged_by_what_it_promises() ->
     assert judged["take gold"].points == 6
 
 
+def test_a_glance_at_the_ends_of_the_turn_leads_even_a_single_simulation() -> None:
+    """What greedy sees is what a search tries first, and nothing of the glance is counted as thought."""
+    state = play(market("corn gold", "corn salt rope", "corn salt rope"), "blue bid rope", "red bid corn")
+    taken: dict[float, set[str]] = {0.0: set(), 2.0: set()}
+    for glance, texts in taken.items():
+        for seed in range(20):
+            judged = thinking(1, knobs=Knobs(informed=0, glance=glance)).judge(state.view(0), random.Random(seed))
+            assert [each.visits for each in judged] == [1, 0]
+            texts.add(judged[0].action.text)
+    assert taken == {0.0: {"take corn", "take gold"}, 2.0: {"take gold"}}
+
+
 def test_a_game_has_its_own_knobs_where_it_has_an_evaluation() -> None:
     assert knobs_of(GAME) == Knobs(informed=0)
     for game in newfound.games().values():
-        assert knobs_of(game).informed == int(game.evaluation is not None)
+        assert game.evaluation is not None
+        assert knobs_of(game) == Knobs(**game.evaluation.KNOBS) != Knobs()
 
 
 # ── What it can never know ──────────────────────────────────────────────────────────────────────────────────────────

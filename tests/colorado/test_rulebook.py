@@ -55,6 +55,12 @@ def finish(state: State) -> State:
     return state
 
 
+BESIDE_THE_SOUTHERN_VILLAGE = [
+    "discover desert-central",
+    "discover forest-east",
+    "discover forest-south",
+    "discover lake-south",
+]
 TICKS = [
     f"tick {stage.name}"
     for number, stage in enumerate(BOX.regions[SIDES["village-south"]].stages, 1)
@@ -187,7 +193,12 @@ def test_a_a_complete_family_is_discarded_for_a_region_next_to_a_discovered_one(
     state = finish(called(state, "pioneer-3"))
     assert told(state)[-1] == "complete"
     assert state.to_act == (0,)
-    assert legal(state) == ["discover desert-central", "discover forest-south", "discover lake-south"]
+    assert legal(state) == [
+        "discover desert-central",
+        "discover forest-east",
+        "discover forest-south",
+        "discover lake-south",
+    ]
     assert area(state, 0) == ["digger-1"]
     assert sum(look(state).discard) == 3
     state = play(state, "blue discover lake-south")
@@ -547,7 +558,12 @@ def test_the_example_of_a_turn() -> None:
 def test_the_colours_of_cards_have_nothing_to_do_with_those_of_regions(family: str) -> None:
     mine = f"{family}-1 {family}-2"
     state = finish(called(table(hands=["", f"{family}-3"], areas=[mine]), f"{family}-3"))
-    assert legal(state) == ["discover desert-central", "discover forest-south", "discover lake-south"]
+    assert legal(state) == [
+        "discover desert-central",
+        "discover forest-east",
+        "discover forest-south",
+        "discover lake-south",
+    ]
 
 
 def test_everybody_chooses_an_action_of_a_card_that_was_discarded_too() -> None:
@@ -571,4 +587,9 @@ def test_a_family_is_not_discarded_before_the_end_of_the_turn() -> None:
     assert legal(state) == [*TICKS, "rail r1"]  # no stage of a region still to be discovered
     state = finish(play(state, "blue rail r1"))
     assert regions(state, 0) == {"village-south"}
-    assert legal(state) == ["discover desert-central", "discover forest-south", "discover lake-south"]
+    assert legal(state) == [
+        "discover desert-central",
+        "discover forest-east",
+        "discover forest-south",
+        "discover lake-south",
+    ]

@@ -1,4 +1,4 @@
-"""Tournaments: every pair of entries meets at every table asked for, in every seating, on the same draws.
+"""Tournaments: entries meet two by two at every table asked for, in every seating, on the same draws.
 
 An entry is a level ("greedy"), a level with its seconds for a decision ("master:0.2") or its simulations
 ("master:800x"), or an outside program ("run:COMMAND LINE").
@@ -18,7 +18,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
 from functools import cache
 from importlib.metadata import version
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import inf
 from multiprocessing import get_context, parent_process
 from random import Random
@@ -162,6 +162,8 @@ class Arena:
     """The time for a decision of entries that name none."""
     patience: float = 10.0
     """How long an outside program may take for an answer."""
+    ladder: bool = False
+    """Whether each entry meets only the next one, instead of all."""
 
     def __post_init__(self) -> None:
         """Refuses what cannot be played, before anything is."""
@@ -183,10 +185,12 @@ class Arena:
 
     def matches(self) -> Iterator[Match]:
         """All games, round by round, so that whatever is done first is a fair part of the whole."""
+        everybody = range(len(self.entries))
+        pairs = list(pairwise(everybody) if self.ladder else combinations(everybody, 2))
         for number in range(self.rounds):
             for name in self.games:
                 for players in self.players:
-                    for one, two in combinations(range(len(self.entries)), 2):
+                    for one, two in pairs:
                         for seats in seatings(one, two, players):
                             yield Match(name, players, number, seats)
 

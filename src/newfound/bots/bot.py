@@ -9,7 +9,6 @@ from typing import Final, NamedTuple, Protocol
 from newfound.bots import greedy
 from newfound.bots.mind import Mind, knobs_of, numbers
 from newfound.bots.search import Knobs
-from newfound.core import jit
 from newfound.core.state import Action, Random, View
 from newfound.core.words import Message, Refused
 
@@ -62,7 +61,7 @@ class GreedyBot:
         seen = [action for action in legal if rng.random() >= self.overlooks] or legal
         if len(seen) == 1:
             return seen[0]
-        best = _turns(view, [action.code for action in seen], self.ways, numbers(rng))
+        best = greedy.ends(view, [action.code for action in seen], self.ways, numbers(rng))
         return seen[best.index(max(best))]
 
 
@@ -116,27 +115,6 @@ def _sum(legal: list[Action], minds: Sequence[Mind]) -> list[Judged]:
         tried = visits or 1
         judged.append(Judged(action, int(visits), value / tried, wins / tried, points / tried))
     return sorted(judged, key=lambda each: (-each.visits, -each.value))
-
-
-def _turns(view: View, actions: list[int], ways: int, start: list[int]) -> list[int]:
-    """How far ahead the best end of the turn leads after each action."""
-    rules = view.game.module("rules")
-    if not jit.available():
-        run = jit.bind(greedy.finish_turn, rules)
-        room = [0] * rules.MAX_ACTIONS, [0] * rules.MAX_ACTIONS, [0] * rules.SCRATCH
-        return [
-            max(run(view.game.box, view.position.copy(), view.seat, each, start, *room) for _ in range(ways))
-            for each in actions
-        ]
-    import numpy as np
-
-    best, codes, rng = np.zeros(len(actions), np.int64), np.array(actions, np.int32), np.array(start)
-    out, leaning = np.zeros(rules.MAX_ACTIONS, np.int32), np.zeros(rules.MAX_ACTIONS, np.int32)
-    work = np.zeros(rules.SCRATCH, np.int32)
-    seen, table = view.position.to_numpy(), np.zeros(1, view.position.numpy())
-    look = view.game.compiled(greedy.turns)
-    look(view.game.boxes[0], seen, view.seat, codes, ways, best, rng, table, out, leaning, work)
-    return [int(each) for each in best]
 
 
 def _choices(view: View) -> list[Action]:

@@ -2,12 +2,31 @@
 
 from typing import Any, Final
 
-from newfound.bots.search import lean
-from newfound.core.contract import apply, imagine, legal, prospect, to_act
+from newfound.core import jit
+from newfound.core.chance import roll
+from newfound.core.contract import apply, imagine, legal, prefers, prospect, to_act
 from newfound.core.jit import rule
 from newfound.core.position import Box, Ints, Position, Records
+from newfound.core.state import View
 
 LONGEST_TURN: Final = 40
+
+
+@rule
+def lean(box: Box, s: Position, seat: int, out: Ints, count: int, rng: Ints, leaning: Ints) -> int:
+    """One of the `count` legal actions in `out`, each as likely as a sensible player leans to it."""
+    if count == 1:
+        return out[0]
+    total = 0
+    for i in range(count):
+        leaning[i] = prefers(box, s, seat, out[i])
+        total += leaning[i]
+    left = roll(rng, total)
+    for i in range(count):
+        left -= leaning[i]
+        if left < 0:
+            return out[i]
+    return out[count - 1]
 
 
 @rule
@@ -48,3 +67,24 @@ def turns(
         for _ in range(ways):
             table[0] = seen[0]
             best[i] = max(best[i], finish_turn(box, table[0], seat, actions[i], rng, out, leaning, work))
+
+
+def ends(view: View, actions: list[int], ways: int, start: list[int]) -> list[int]:
+    """How far ahead the best of some ways to finish the turn leads after each action, in hundredths of a point."""
+    rules = view.game.module("rules")
+    if not jit.available():
+        run = jit.bind(finish_turn, rules)
+        room = [0] * rules.MAX_ACTIONS, [0] * rules.MAX_ACTIONS, [0] * rules.SCRATCH
+        return [
+            max(run(view.game.box, view.position.copy(), view.seat, each, start, *room) for _ in range(ways))
+            for each in actions
+        ]
+    import numpy as np
+
+    best, codes, rng = np.zeros(len(actions), np.int64), np.array(actions, np.int32), np.array(start)
+    out, leaning = np.zeros(rules.MAX_ACTIONS, np.int32), np.zeros(rules.MAX_ACTIONS, np.int32)
+    work = np.zeros(rules.SCRATCH, np.int32)
+    seen, table = view.position.to_numpy(), np.zeros(1, view.position.numpy())
+    look = view.game.compiled(turns)
+    look(view.game.boxes[0], seen, view.seat, codes, ways, best, rng, table, out, leaning, work)
+    return [int(each) for each in best]

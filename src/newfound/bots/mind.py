@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from newfound.bots import search
+from newfound.bots import greedy, search
 from newfound.bots.search import MOST_SEATS, Knobs, Room, Tree
 from newfound.core import jit
 from newfound.core.chance import MODULUS_B
@@ -15,6 +15,9 @@ from newfound.core.state import Random, View
 
 NODES: Final = 300_000
 """How many decisions a tree holds."""
+
+GLANCES: Final = 4
+"""How many ways to finish the turn are looked at for each choice before a search."""
 
 BREATH: Final = 0.01
 """After so many seconds a search looks up to see whether it should stop."""
@@ -59,6 +62,8 @@ class Mind:
         run = self._simulations(view, start, knobs)
         run(0)  # whatever must be compiled is compiled before the clock runs
         until = time.perf_counter() + seconds
+        if knobs.glance:
+            self._glance(view, start, knobs)
         done, batch = 0, 1
         while True:
             before = time.perf_counter()
@@ -87,11 +92,30 @@ class Mind:
     def children(self) -> Iterator[tuple[int, int, float, float, float]]:
         """The decisions at the beginning of the tree: action, visits, and the sums of value, wins and points."""
         tree = self.tree
-        node = int(tree.child[0])
-        while node:
+        for node in self._nodes():
             sums = float(tree.value[node]), float(tree.wins[node]), float(tree.points[node])
             yield int(tree.action[node]), int(tree.visits[node]), *sums
-            node = int(tree.sibling[node])
+
+    def _glance(self, view: View, start: list[int], knobs: Knobs) -> None:
+        """Leans to the choices at the beginning of the tree as far as the ends of the turn after them promise."""
+        tree = self.tree
+        if not tree.child[0]:
+            self._simulations(view, start, knobs)(1)  # finds all choices; what came of it is forgotten
+            for node in self._nodes():
+                tree.visits[node] = tree.value[node] = tree.wins[node] = tree.points[node] = 0
+            tree.visits[0] -= 1
+        nodes = list(self._nodes())
+        ends = greedy.ends(view, [int(tree.action[node]) for node in nodes], GLANCES, start)
+        for node, end in zip(nodes, ends, strict=True):
+            behind = (max(ends) - end) / 100 / knobs.glance
+            tree.prior[node] = 1 + int(100 / (1 + behind * behind))
+
+    def _nodes(self) -> Iterator[int]:
+        """The nodes at the beginning of the tree."""
+        node = int(self.tree.child[0])
+        while node:
+            yield node
+            node = int(self.tree.sibling[node])
 
     def _simulations(self, view: View, start: list[int], knobs: Knobs) -> Callable[[int], None]:
         """What adds so many simulations to the tree."""

@@ -7,6 +7,7 @@ that the seat may not know is one node whatever it was, so the tree never knows 
 
 from typing import Any, Final, NamedTuple
 
+from newfound.bots.greedy import lean
 from newfound.core.chance import draw, roll
 from newfound.core.contract import apply, imagine, knows, legal, prefers, prospect, to_act, winners
 from newfound.core.jit import rule
@@ -72,6 +73,9 @@ class Knobs(NamedTuple):
     """After how many decisions a playout is cut off and judged."""
     informed: int = 1
     """Whether playouts follow what sensible players lean to; 0: anything is as likely."""
+    glance: float = 0.0
+    """Before a search every choice is looked at to the end of the turn; so many points behind the best one it is half
+    as promising. 0: no such look."""
 
 
 @rule
@@ -187,23 +191,6 @@ def choose(tree: Tree, number: int, knobs: Knobs, rng: Ints, room: Room) -> int:
             best_hope = hope
             best = choice
     return best
-
-
-@rule
-def lean(box: Box, s: Position, seat: int, out: Ints, count: int, rng: Ints, leaning: Ints) -> int:
-    """One of the `count` legal actions in `out`, each as likely as a sensible player leans to it."""
-    if count == 1:
-        return out[0]
-    total = 0
-    for i in range(count):
-        leaning[i] = prefers(box, s, seat, out[i])
-        total += leaning[i]
-    left = roll(rng, total)
-    for i in range(count):
-        left -= leaning[i]
-        if left < 0:
-            return out[i]
-    return out[count - 1]
 
 
 @rule

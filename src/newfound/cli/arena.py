@@ -37,6 +37,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--game", action="append", metavar="GAME", help="a game to play (default: all)")
     command.add_argument("--players", action="append", type=int, help="a number of players (default: 2)")
     command.add_argument("--rounds", type=int, default=50, help="how often all meet in every seating (default: 50)")
+    command.add_argument("--ladder", action="store_true", help="each entry meets only the next one")
     command.add_argument("--seed", type=int, default=0, help="which draws they meet (default: 0)")
     command.add_argument("--seconds", type=float, default=1.0, help="a level's time for a decision (default: 1)")
     command.add_argument("--patience", type=float, default=10.0, help="a program's time for an answer (default: 10)")
@@ -62,6 +63,7 @@ def run(asked: argparse.Namespace) -> int:
         asked.seed,
         asked.seconds,
         asked.patience,
+        asked.ladder,
     )
     records = Path(asked.records) if asked.records else None
     for name in (asked.json, asked.plot, records and records / "record.txt"):

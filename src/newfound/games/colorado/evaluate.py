@@ -33,7 +33,7 @@ from newfound.games.colorado.rules import (
 KINDS_OF_REGION: Final = len(ZONES)
 KINDS_OF_TRACK: Final = len(TRACKS)
 
-KNOBS: Final = {"horizon": 60, "scale": 12.0}
+KNOBS: Final = {"explore": 0.9, "doubt": 0.1, "scale": 12.0, "horizon": 30}
 
 
 @rule

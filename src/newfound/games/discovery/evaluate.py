@@ -19,20 +19,22 @@ from newfound.games.discovery.rules import (
     state_of,
     worth,
 )
-from newfound.games.tiles import NOTHING
+from newfound.games.tiles import NOTHING, feature_of, place_of_segment
 
-KNOBS: Final = {"scale": 15.0}
+KNOBS: Final = {"explore": 0.6, "doubt": 0.05, "margin": 1.0, "scale": 30.0, "horizon": 4, "glance": 0.5}
 
 
 @rule
 def prefers(box: Box, s: World, seat: int, action: int) -> int:
-    """Pawns are placed readily and taken back seldom."""
+    """Pawns are placed readily, and taken back when their landscape is complete."""
     verb = action // VERB * VERB
     if verb == PAWN:
-        return 6
+        return 8
     if verb == TAKE:
-        return 1
-    return 4 if verb == NONE else 3
+        for i in range(seat * PAWNS, (seat + 1) * PAWNS):
+            if s.pawn[i] != NOTHING and TAKE + place_of_segment(s, s.pawn[i]) == action:
+                return 12 if state_of(s, s.pawn[i]) == COMPLETE else 1
+    return 2 if verb == NONE else 3
 
 
 @rule
@@ -40,14 +42,18 @@ def prospect(box: Box, s: World, seat: int, work: Ints) -> int:
     """Points so far, what each pawn would score by its chances to be complete, and pawns that are free to be placed."""
     points = s.score[seat] * 100
     left = stack(s)
+    free = 0
     for i in range(seat * PAWNS, (seat + 1) * PAWNS):
         if s.pawn[i] == NOTHING:
-            points += 70 * left // s.players
+            free += 1
+            points += min(left * 10, 300) // free
         else:
             how = state_of(s, s.pawn[i])
             now = 100 * worth(box, s, s.pawn[i], how, work)
             if how == INCOMPLETE:
                 whole = 100 * worth(box, s, s.pawn[i], AS_COMPLETE if s.final == 0 else COMPLETE, work)
-                now = (now + whole) // 2 if s.final == 0 else (3 * now + whole) // 4
+                gaps = s.gaps[feature_of(s, s.pawn[i])]
+                likely = 90 if gaps <= 1 else (75 if gaps == 2 else 60)
+                now += (whole - now) * likely // 100 + 3 * left
             points += now
     return points

@@ -23,7 +23,7 @@ from newfound.games.mayflower.rules import (
 )
 from newfound.games.tiles import NOTHING, SEGMENTS, feature_of
 
-KNOBS: Final = {"horizon": 24, "scale": 20.0}
+KNOBS: Final = {"explore": 1.5, "doubt": 0.0, "margin": 0.75, "scale": 30.0, "horizon": 12, "informed": 0}
 
 
 @rule
@@ -44,7 +44,7 @@ def prospect(box: Box, s: Land, seat: int, work: Ints) -> int:
     left = stack(box, s)
     for i in range(seat * SETTLERS, (seat + 1) * SETTLERS):
         if s.settler[i] == NOTHING:
-            points += 3 * min(left, 40)  # a settler at hand will find something to do
+            points += 6 * min(left, 40)  # a settler at hand will find something to do
             continue
         feature = feature_of(s, s.settler[i])
         counted = False
