@@ -50,7 +50,7 @@ class RandomBot:
 class GreedyBot:
     """Takes what is worth most at the end of its own turn, and looks no further."""
 
-    def __init__(self, ways: int = 12, overlooks: float = 0.0) -> None:
+    def __init__(self, ways: int = 4, overlooks: float = 0.0) -> None:
         """`ways` to finish a turn are tried for each action; some actions it overlooks altogether."""
         self.ways = ways
         self.overlooks = overlooks
@@ -140,7 +140,7 @@ def make(level: str, seconds: float = 1.0, threads: int = 1) -> Bot:
     if level == "greedy":
         return GreedyBot()
     if level == "skilled":
-        return SearchBot(seconds, 120, threads)
+        return SearchBot(seconds, 250, threads)
     if level == "expert":
-        return SearchBot(seconds, 600, threads)
+        return SearchBot(seconds, 2500, threads)
     return SearchBot(seconds, threads=threads)

@@ -209,6 +209,17 @@ def turns_for(box: Tiles, s: Map, kind: int, cell: int) -> int:
 
 
 @rule
+def neighbours(s: Map, place: int) -> int:
+    """How many tiles lie beside a free place."""
+    edges = s.cell_edges[s.table[slot_of(s, place)] - 1]
+    number = 0
+    for side in range(4):
+        if edges >> 2 * side & 3:
+            number += 1
+    return number
+
+
+@rule
 def fits_somewhere(box: Tiles, s: Map, kind: int) -> bool:
     """Whether a kind of tile fits any free cell."""
     for cell in range(s.cells):

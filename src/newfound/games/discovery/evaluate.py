@@ -7,6 +7,7 @@ from newfound.core.position import Ints
 from newfound.games.discovery.components import Box
 from newfound.games.discovery.rules import (
     AS_COMPLETE,
+    AT,
     COMPLETE,
     INCOMPLETE,
     NONE,
@@ -19,14 +20,14 @@ from newfound.games.discovery.rules import (
     state_of,
     worth,
 )
-from newfound.games.tiles import NOTHING, feature_of, place_of_segment
+from newfound.games.tiles import NOTHING, feature_of, neighbours, place_of_segment
 
-KNOBS: Final = {"explore": 0.6, "doubt": 0.05, "margin": 1.0, "scale": 30.0, "horizon": 4, "glance": 0.5}
+KNOBS: Final = {"explore": 0.45, "doubt": 0.05, "margin": 0.5, "scale": 20.0, "horizon": 10, "glance": 1.0}
 
 
 @rule
 def prefers(box: Box, s: World, seat: int, action: int) -> int:
-    """Pawns are placed readily, and taken back when their landscape is complete."""
+    """Tiles go where others lie around; pawns are placed readily, and taken back when their landscape is complete."""
     verb = action // VERB * VERB
     if verb == PAWN:
         return 8
@@ -34,6 +35,8 @@ def prefers(box: Box, s: World, seat: int, action: int) -> int:
         for i in range(seat * PAWNS, (seat + 1) * PAWNS):
             if s.pawn[i] != NOTHING and TAKE + place_of_segment(s, s.pawn[i]) == action:
                 return 12 if state_of(s, s.pawn[i]) == COMPLETE else 1
+    if verb == AT:
+        return 2 * neighbours(s, action - AT) ** 3  # where many tiles lie, landscapes are completed
     return 2 if verb == NONE else 3
 
 
