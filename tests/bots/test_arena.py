@@ -1,5 +1,6 @@
 """The arena: who meets whom on which draws, programs that answer and some that do not, and how games are counted."""
 
+import dataclasses
 import json
 import multiprocessing
 import re
@@ -121,6 +122,14 @@ def test_a_game_is_written_down_as_it_went() -> None:
     assert played.decisions == tuple(by)
     assert played.seconds[1] > 0
     assert Played.from_json(json.loads(json.dumps(played.to_json()))).to_json() == played.to_json()
+
+
+def test_on_a_ladder_each_meets_only_the_next() -> None:
+    everybody = toys("random", "beginner", "greedy", rounds=1)
+    ladder = dataclasses.replace(everybody, ladder=True)
+    assert [match.seats for match in ladder.matches()] == [(0, 1), (1, 0), (1, 2), (2, 1)]
+    assert {match.seats for match in everybody.matches()} > {match.seats for match in ladder.matches()}
+    assert ladder.settings() != everybody.settings()
 
 
 def test_what_is_done_is_not_played_again() -> None:
