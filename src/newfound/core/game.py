@@ -1,7 +1,7 @@
 """A game as programs meet it: what it is called, who can play, how to begin; games are found by listing a folder."""
 
 import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache, cached_property
@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
-from newfound.core import chance, contract, jit, playout
+from newfound.core import chance, contract, events, jit, playout
 from newfound.core.position import plain_box, record_box
 from newfound.core.state import State, _Past
 from newfound.core.words import Message, NoSuchGame, Words, words
@@ -77,6 +77,10 @@ class Game:
     def reconstructed(self) -> str:
         """What of the components is our own reconstruction, as a sentence; empty when nothing is."""
         return self.words("en")("reconstructed") if self.about.reconstructed else ""
+
+    def events(self, log: Sequence[int]) -> tuple[events.Event, ...]:
+        """The events that a step has written into its log."""
+        return events.read(log, self.module("words").EVENTS, self.components, self.words)
 
     def module(self, name: str) -> Any:
         """One of the game's modules: rules, words, components, picture or board."""

@@ -136,6 +136,17 @@ class _Moment:
             known[seat] = out[:count]
         return known[seat]
 
+    def asks(self, seat: int, lang: str = "fr", names: Sequence[str] = ()) -> str | None:
+        """A sentence that says what a seat has to decide now; `None` when that is nothing, and for chance."""
+        if seat == CHANCE or seat not in self.to_act:
+            return None
+        now: Message | None = self.game.module("words").deciding(self.game.components, self.position, seat)
+        if now is None:
+            return None
+        # games say it so that it can stand within another sentence
+        sentence = self.game.words(lang).say(now, names)
+        return sentence[0].upper() + sentence[1:]
+
     def find(self, seat: int, text: str) -> Action:
         """The legal action meant by a text: its own, or any ending of it that fits no other; else IllegalAction."""
         legal = self.legal(seat)
@@ -224,7 +235,12 @@ class State(_Moment):
     @cached_property
     def events(self) -> tuple[events.Event, ...]:
         """What the last step did."""
-        return events.read(self._log, self.game.module("words").EVENTS, self.game.components, self.game.words)
+        return self.game.events(self._log)
+
+    @property
+    def log(self) -> tuple[int, ...]:
+        """The events of the last step as the rules wrote them; `Game.events` reads them again."""
+        return tuple(self._log)
 
     def chance(self, rng: Random) -> Action:
         """One of chance's actions, each as likely as its weight."""
@@ -344,6 +360,12 @@ class View(_Moment):
         if seat == self.seat or not self.position.has_secrets():
             return super().legal(seat)
         return []
+
+    def asks(self, seat: int, lang: str = "fr", names: Sequence[str] = ()) -> str | None:
+        """A sentence that says what its own seat has to decide now, and any seat where the game hides nothing."""
+        if seat == self.seat or not self.position.has_secrets():
+            return super().asks(seat, lang, names)
+        return None
 
     def _why_not(self, seat: int, text: str) -> Message | None:
         if seat in self.to_act and seat != self.seat and self.position.has_secrets():

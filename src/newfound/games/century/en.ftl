@@ -68,6 +68,18 @@ do-card = Show { $card }
 do-bonus = Show a bonus tile: { $tile }
 do-cover = Lay an exploration tile: { $tile }
 
+## What is to be decided
+now-turn = use a place, or rest
+now-raising = raise a cube, { $count } left
+now-trading = trade once more?
+now-fort = a bonus tile, the card?
+now-claiming = the card as well?
+now-exploring = which exploration tile?
+now-discarding = { $count ->
+    [one] { $count } cube to give back
+   *[other] { $count } cubes to give back
+}
+
 ## Events
 board-laid = Board { $board } lies beside A1, B1 and C1.
 row-dealt = { $card } is laid above { $place }.
@@ -288,16 +300,7 @@ board-explored = { $count ->
 picture-title = Century – Un nouveau monde
 picture-about = Four boards with their places, the forts with cards and bonus tiles, the settlers on them, and the players’ warehouses, cards and tiles.
 picture-chance = Chance shows what comes next
-picture-turn = { $seat }: use a place, or rest
-picture-raising = { $seat }: raise a cube, { $count } left
-picture-trading = { $seat }: trade once more?
-picture-fort = { $seat }: a bonus tile, the card?
-picture-claiming = { $seat }: the card as well?
-picture-exploring = { $seat }: which exploration tile?
-picture-discarding = { $seat }: { $count ->
-    [one] { $count } cube to give back
-   *[other] { $count } cubes to give back
-}
+picture-decides = { $seat }: { $now }
 picture-won = { $seat } wins with { $points ->
     [one] { $points } point
    *[other] { $points } points

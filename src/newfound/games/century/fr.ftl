@@ -80,6 +80,18 @@ do-card = Montrer { $card }
 do-bonus = Montrer une tuile Bonus : { $tile }
 do-cover = Poser une tuile Exploration : { $tile }
 
+## Ce qui est à décider
+now-turn = activer un lieu, ou repos
+now-raising = améliorer un cube, encore { $count }
+now-trading = encore un échange ?
+now-fort = une tuile Bonus, la carte ?
+now-claiming = la carte aussi ?
+now-exploring = quelle tuile Exploration ?
+now-discarding = { $count ->
+    [one] { $count } cube à rendre
+   *[other] { $count } cubes à rendre
+}
+
 ## Événements
 board-laid = Le panneau { $board } est posé à côté de A1, B1 et C1.
 row-dealt = { $card } est posée au-dessus de { $place }.
@@ -297,16 +309,7 @@ board-explored = { $count ->
 picture-title = Century – Un nouveau monde
 picture-about = Quatre panneaux avec leurs lieux, les lieux fortifiés avec cartes et tuiles Bonus, les colons qui les occupent, et les entrepôts, cartes et tuiles des joueurs.
 picture-chance = Le hasard montre la suite
-picture-turn = { $seat } : activer un lieu, ou repos
-picture-raising = { $seat } : améliorer un cube, encore { $count }
-picture-trading = { $seat } : encore un échange ?
-picture-fort = { $seat } : une tuile Bonus, la carte ?
-picture-claiming = { $seat } : la carte aussi ?
-picture-exploring = { $seat } : quelle tuile Exploration ?
-picture-discarding = { $seat } : { $count ->
-    [one] { $count } cube à rendre
-   *[other] { $count } cubes à rendre
-}
+picture-decides = { $seat } : { $now }
 picture-won = { $seat } l’emporte avec { $points ->
     [one] { $points } point
    *[other] { $points } points

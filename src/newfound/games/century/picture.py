@@ -671,17 +671,6 @@ def _cubes_words(say: Words, level: str, count: int) -> str:
 
 # ── The picture ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-ASKED: Final = {
-    rules.TURN: "turn",
-    rules.RAISING: "raising",
-    rules.TRADING: "trading",
-    rules.AT_FORT: "fort",
-    rules.TILE_TAKEN: "claiming",
-    rules.EXPLORING: "exploring",
-    rules.DISCARDING: "discarding",
-}
-"""What is decided in each phase."""
-
 
 def _head(table: Table) -> str:
     """Who decides what, and in which round."""
@@ -689,10 +678,8 @@ def _head(table: Table) -> str:
     seat = view.winners[0] if view.over else int(s.turn)
     if view.over:
         asked = say("picture-won", seat=seat_name(seat), points=int(s.score[seat]))
-    elif s.phase in ASKED:
-        spare = rules.stored(s, seat) - WAREHOUSE
-        count = int(s.times) if s.phase == rules.RAISING else spare
-        asked = say(f"picture-{ASKED[int(s.phase)]}", seat=seat_name(seat), count=count)
+    elif now := words.deciding(table.components, s, seat):
+        asked = say("picture-decides", seat=seat_name(seat), now=now)
     else:
         asked = say("picture-chance")
     last = any(count >= LAST_CARD for count in s.card_count)

@@ -1,4 +1,4 @@
-"""Century in words: action texts both ways, sentences, and which rule forbids what."""
+"""Century in words: action texts both ways, sentences, what is to be decided, and which rule forbids what."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -31,6 +31,7 @@ from newfound.games.century.rules import (
     COVERING,
     DEALING,
     DISCARD,
+    DISCARDING,
     DONE,
     EXPLORE,
     EXPLORING,
@@ -55,6 +56,7 @@ from newfound.games.century.rules import (
     location_of,
     needed,
     place_of,
+    stored,
     tools_at,
 )
 
@@ -334,6 +336,29 @@ def place_action(components: Components, s: Colony, location: int) -> Message:
         return Message("act-trade", pays=paid_cubes(components, location), gets=gotten_cubes(components, location))
     card = s.row[FORTS.index(entry.name)]
     return Message("act-fort", card=card_name(components, card - 1)) if card else Message("act-fort-bare")
+
+
+NOW: Final = {
+    TURN: "turn",
+    RAISING: "raising",
+    TRADING: "trading",
+    AT_FORT: "fort",
+    TILE_TAKEN: "claiming",
+    EXPLORING: "exploring",
+    DISCARDING: "discarding",
+}
+"""What a player decides in each phase; in the others chance shows something."""
+
+
+def deciding(_components: Components, s: Colony, seat: int) -> Message | None:
+    """What a seat has to decide now; `None` for nothing."""
+    if s.phase not in NOW or seat != s.turn:
+        return None
+    if s.phase == RAISING:
+        return Message("now-raising", count=int(s.times))
+    if s.phase == DISCARDING:
+        return Message("now-discarding", count=int(stored(s, seat)) - WAREHOUSE)
+    return Message(f"now-{NOW[s.phase]}")
 
 
 # ── What is forbidden, and why ──────────────────────────────────────────────────────────────────────────────────────

@@ -38,6 +38,15 @@ do-pawn = Place a pawn as { $role }: { $segment }
 do-take = Take the { $role } back from { $cell }: { $segment }
 do-none = Neither place a pawn nor take one back
 
+## What is to be decided
+now-choose = choose which of the tiles before you is laid: { $held }
+now-lay = lay { $tile }: choose a cell where it fits
+now-turn = choose how { $tile } is turned at { $cell }
+now-pawn-or-take = place a pawn on the tile just laid, take one of yours back, or neither
+now-pawn = place a pawn on the tile just laid, or none
+now-take = take one of your pawns back, or none
+now-none = you can neither place a pawn nor take one back: go on without
+
 ## Events
 drawn = { $seat } draws { $tile }.
 left = { $tile } fits nowhere and leaves the game; { $seat } draws another one, if any is left.

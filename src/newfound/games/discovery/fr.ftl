@@ -38,6 +38,15 @@ do-pawn = Poser un { $role } : { $segment }
 do-take = Reprendre son { $role } en { $cell } : { $segment }
 do-none = Ne poser ni reprendre de pion
 
+## Ce qui est à décider
+now-choose = choisissez laquelle des tuiles devant vous est posée : { $held }
+now-lay = posez { $tile } : choisissez une case où elle va
+now-turn = choisissez comment { $tile } est tournée en { $cell }
+now-pawn-or-take = posez un pion sur la tuile qui vient d’être posée, reprenez un des vôtres, ou ni l’un ni l’autre
+now-pawn = posez un pion sur la tuile qui vient d’être posée, ou aucun
+now-take = reprenez un de vos pions, ou aucun
+now-none = vous ne pouvez ni poser ni reprendre de pion : continuez sans
+
 ## Événements
 drawn = { $seat } pioche { $tile }.
 left = { $tile } ne va nulle part et quitte le jeu ; { $seat } en pioche une autre, s’il en reste.

@@ -1,4 +1,4 @@
-"""Discovery in words: action texts both ways, sentences, and which rule forbids what."""
+"""Discovery in words: action texts both ways, sentences, what is to be decided, and which rule forbids what."""
 
 import re
 from collections.abc import Sequence
@@ -14,9 +14,12 @@ from newfound.games.discovery.rules import (
     AT,
     CHOOSING,
     DRAW,
+    DRAWING,
     HELD,
     LAYING,
+    MAX_ACTIONS,
     NONE,
+    OVER,
     PAWN,
     PAWNS,
     PORTS,
@@ -239,6 +242,30 @@ def segment_at(s: World, where: int) -> int:
     return s.cell_tile[cell] * SEGMENTS + where % SEGMENTS
 
 
+def deciding(components: Components, s: World, seat: int) -> Message | None:
+    """What a seat has to decide now; `None` for nothing."""
+    if s.phase in (DRAWING, OVER) or seat != s.turn:
+        return None
+    if s.phase == CHOOSING:
+        return Message("now-choose", held=held_name(components, s, seat))
+    if s.phase == LAYING:
+        return Message("now-lay", tile=tile_name(components, s.drawn))
+    if s.phase == TURNING:
+        tile, cell = tile_name(components, s.drawn), cell_name(components, s.cell_at[s.at])
+        return Message("now-turn", tile=tile, cell=cell)
+    choices = [0] * MAX_ACTIONS
+    count = rules.troop(components.box, s, seat, choices)
+    verbs = {choice - choice % VERB for choice in choices[:count]}
+    if PAWN in verbs:
+        return Message("now-pawn-or-take" if TAKE in verbs else "now-pawn")
+    return Message("now-take" if TAKE in verbs else "now-none")
+
+
+def held_name(components: Components, s: World, seat: int) -> Message:
+    """The tiles before an expert, as in "D04 (mountain, plain) or D05 (mountain, sea, city)"."""
+    return listed("or-else", [tile_name(components, kind) for kind in s.hand[seat * HELD : (seat + 1) * HELD]])
+
+
 # ── What is forbidden, and why ──────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -272,8 +299,7 @@ def why_not_tile(components: Components, s: World, seat: int, kind: int) -> Mess
     if not s.expert:
         return Message("no-expert")
     if s.phase == CHOOSING:
-        held = [tile_name(components, other) for other in s.hand[seat * HELD : (seat + 1) * HELD]]
-        return Message("no-held", tile=tile_name(components, kind), held=listed("or-else", held))
+        return Message("no-held", tile=tile_name(components, kind), held=held_name(components, s, seat))
     if s.phase == TROOP:
         return Message("no-laid")
     return Message("no-chosen", tile=tile_name(components, s.drawn))

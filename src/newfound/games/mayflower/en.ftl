@@ -121,6 +121,13 @@ do-settler-plain = Place a trapper on the plain ({ $where }) – segment { $numb
 do-none = Place no settler
 do-score = Score { $what } that begins at { $place } – segment { $number }
 
+## What is to be decided
+now-lay = lay tile { $tile }: choose a cell where it fits
+now-turn = choose how tile { $tile } is turned at { $cell }
+now-settle = place a settler on the tile just laid, or none
+now-none = no settler can be placed on the tile just laid: go on without
+now-score = several features are completed: choose which one is scored next
+
 ## Events
 drew = { $seat } draws { $tile }.
 discarded = { $tile } fits nowhere and leaves the game.

@@ -122,6 +122,13 @@ do-settler-plain = Placer un trappeur sur la plaine ({ $where }) – segment { $
 do-none = Ne placer aucun colon
 do-score = Décompter { $what } qui commence en { $place } – segment { $number }
 
+## Ce qui est à décider
+now-lay = posez la tuile { $tile } : choisissez une case où elle va
+now-turn = choisissez comment la tuile { $tile } est tournée en { $cell }
+now-settle = placez un colon sur la tuile qui vient d’être posée, ou aucun
+now-none = aucun colon ne peut être placé sur la tuile qui vient d’être posée : continuez sans
+now-score = plusieurs emplacements sont complétés : choisissez lequel est décompté d’abord
+
 ## Événements
 drew = { $seat } pioche { $tile }.
 discarded = { $tile } ne va nulle part et quitte le jeu.

@@ -1,4 +1,4 @@
-"""Mayflower in words: action texts both ways, sentences, and which rule forbids what."""
+"""Mayflower in words: action texts both ways, sentences, what is to be decided, and which rule forbids what."""
 
 import re
 from functools import reduce
@@ -23,7 +23,9 @@ from newfound.games.mayflower.rules import (
     DRAW,
     DRAWING,
     LAYING,
+    MAX_ACTIONS,
     NONE,
+    OVER,
     SCORE,
     SETTLER,
     SETTLING,
@@ -216,6 +218,21 @@ def where_on_tile(components: Components, s: Land, n: int) -> Message:
         return Message("compass-middle")
     names = [Message(f"compass-{point}") for point in points]
     return reduce(lambda one, two: Message("compass-list", one=one, two=two), names)
+
+
+def deciding(components: Components, s: Land, seat: int) -> Message | None:
+    """What a seat has to decide now; `None` for nothing."""
+    if s.phase in (DRAWING, OVER) or seat != s.turn:
+        return None
+    if s.phase == LAYING:
+        return Message("now-lay", tile=short_name(components, s.drawn))
+    if s.phase == TURNING:
+        tile, cell = short_name(components, s.drawn), cell_name(components, s.cell_at[s.at])
+        return Message("now-turn", tile=tile, cell=cell)
+    if s.phase == SETTLING:
+        choices = rules.legal(components.box, s, seat, [0] * MAX_ACTIONS)
+        return Message("now-settle" if choices > 1 else "now-none")
+    return Message("now-score")
 
 
 # ── Refusals ────────────────────────────────────────────────────────────────────────────────────────────────────────

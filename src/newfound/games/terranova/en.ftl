@@ -54,6 +54,12 @@ do-pick = Move the pioneer on { $cell }
 do-to = Move it to { $cell }
 do-stone = Lay a stone on { $cell }
 
+## What is to be decided
+now-place = place a pioneer on any empty cell ({ $left } left)
+now-to = move the pioneer on { $cell } in a straight line to another cell
+now-move = action { $number } of 3: move one of your pioneers
+now-move-or-lay = action { $number } of 3: move one of your pioneers, or lay a stone next to one moved this turn
+
 ## Events
 placed = { $seat } places a pioneer on { $cell }{ $left ->
     [0] { "" }, the last one.

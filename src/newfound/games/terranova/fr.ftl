@@ -54,6 +54,12 @@ do-pick = Déplacer le pionnier de { $cell }
 do-to = Le déplacer en { $cell }
 do-stone = Poser une borne en { $cell }
 
+## Ce qui est à décider
+now-place = placez un pionnier sur n’importe quelle case vide (il vous en reste { $left })
+now-to = déplacez le pionnier de { $cell } en ligne droite vers une autre case
+now-move = action { $number } sur 3 : déplacez un de vos pionniers
+now-move-or-lay = action { $number } sur 3 : déplacez un de vos pionniers, ou posez une borne à côté d’un pionnier déplacé ce tour-ci
+
 ## Événements
 placed = { $seat } place un pionnier en { $cell }{ $left ->
     [0] { "" }, son dernier.

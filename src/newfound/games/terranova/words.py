@@ -1,10 +1,10 @@
-"""Terra Nova in words: action texts both ways, sentences, and which rule forbids what."""
+"""Terra Nova in words: action texts both ways, sentences, what is to be decided, and which rule forbids what."""
 
 from newfound.core.events import number, seat, telling
 from newfound.core.words import Message, Place, seat_name
 from newfound.games.terranova import rules
 from newfound.games.terranova.components import KNOWN, NO_CELL, Components
-from newfound.games.terranova.rules import EMPTY, LAY, PICK, PIONEER, PLACE, STONE, TO, Island
+from newfound.games.terranova.rules import EMPTY, LAY, MAX_ACTIONS, PICK, PIONEER, PLACE, STONE, TO, Island
 
 
 def terrain_name(components: Components, cell: int) -> Message | str:
@@ -64,6 +64,18 @@ def action(components: Components, _s: Island, _seat: int, action: int) -> Messa
     """What one would do, as a sentence."""
     cell = action % PICK
     return Message(f"do-{VERBS[action - cell]}", cell=cell_name(components, cell))
+
+
+def deciding(components: Components, s: Island, seat: int) -> Message | None:
+    """What a seat has to decide now; `None` for nothing."""
+    if s.over or seat != s.turn:
+        return None
+    if s.left[seat] > 0:
+        return Message("now-place", left=s.left[seat])
+    if s.picked != NO_CELL:
+        return Message("now-to", cell=cell_name(components, s.picked))
+    stones = rules.stone_cells(components.box, s, [0] * MAX_ACTIONS, 0)
+    return Message("now-move-or-lay" if stones else "now-move", number=s.done + 1)
 
 
 def why_not(components: Components, s: Island, seat: int, action: int) -> Message:

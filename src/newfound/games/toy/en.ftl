@@ -11,6 +11,10 @@ do-bid = Bid { $card }
 do-take = Take { $card } from the row
 do-draw = Draw { $card }
 
+## What is to be decided
+now-bid = bid a card from your hand, face down
+now-take = take a card from the row
+
 ## Events
 row-drawn = { $card } is laid in the row.
 hand-drawn = { $seat } draws { $card }.

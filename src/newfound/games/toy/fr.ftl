@@ -11,6 +11,10 @@ do-bid = Miser { $card }
 do-take = Prendre { $card } dans la rangée
 do-draw = Piocher { $card }
 
+## Ce qui est à décider
+now-bid = misez une carte de votre main, face cachée
+now-take = prenez une carte dans la rangée
+
 ## Événements
 row-drawn = { $card } est ajouté à la rangée.
 hand-drawn = { $seat } pioche { $card }.

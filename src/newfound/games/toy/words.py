@@ -1,4 +1,4 @@
-"""The toy in words: action texts both ways, sentences, and which rule forbids what."""
+"""The toy in words: action texts both ways, sentences, what is to be decided, and which rule forbids what."""
 
 from newfound.core.events import number, seat, telling
 from newfound.core.seats import CHANCE
@@ -55,6 +55,13 @@ def action(components: Components, _s: Market, _seat: int, action: int) -> Messa
     """What one would do, as a sentence."""
     kind = action % TAKE
     return Message(f"do-{VERBS[action - kind]}", card=card_name(components, kind))
+
+
+def deciding(components: Components, s: Market, seat: int) -> Message | None:
+    """What a seat has to decide now; `None` for nothing."""
+    if not rules.to_act(components.box, s) >> seat & 1:
+        return None
+    return Message("now-bid" if s.phase == BIDDING else "now-take")
 
 
 def why_not(components: Components, s: Market, seat: int, action: int) -> Message:

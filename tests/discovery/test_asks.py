@@ -1,0 +1,72 @@
+"""What Discovery asks: the sentence that says what is to be decided, in both languages."""
+
+import pytest
+
+from discovery.table import GAME, draw, look, play, world
+from newfound import State
+from newfound.games.discovery import words
+
+LAYING = draw(GAME.new(2), "4,4 MP")
+TURNING = play(LAYING, "at 1,0")
+
+
+def expert() -> State:
+    state = GAME.new(2, expert=True)
+    for tile in ("1,7 MP", "8 P", "8 M", "8 S"):
+        state = draw(state, tile)
+    return state
+
+
+ASKED = {
+    "now-choose": (
+        expert(),
+        "Choisissez laquelle des tuiles devant vous est posée : D09 (montagne, plaine) ou D02 (plaine)",
+        "Choose which of the tiles before you is laid: D09 (mountain, plain) or D02 (plain)",
+    ),
+    "now-lay": (
+        LAYING,
+        "Posez D04 (montagne, plaine) : choisissez une case où elle va",
+        "Lay D04 (mountain, plain): choose a cell where it fits",
+    ),
+    "now-turn": (
+        TURNING,
+        "Choisissez comment D04 (montagne, plaine) est tournée en 1,0",
+        "Choose how D04 (mountain, plain) is turned at 1,0",
+    ),
+    "now-pawn": (
+        play(TURNING, "turn 2"),
+        "Posez un pion sur la tuile qui vient d’être posée, ou aucun",
+        "Place a pawn on the tile just laid, or none",
+    ),
+    "now-pawn-or-take": (
+        world("10,0 8 S", blue="0,0.0"),
+        "Posez un pion sur la tuile qui vient d’être posée, reprenez un des vôtres, ou ni l’un ni l’autre",
+        "Place a pawn on the tile just laid, take one of yours back, or neither",
+    ),
+    "now-take": (
+        world("10,0 8 S", blue="0,0.0 0,0.1 0,0.2 10,0.0"),
+        "Reprenez un de vos pions, ou aucun",
+        "Take one of your pawns back, or none",
+    ),
+    "now-none": (
+        world("10,0 8 S", blue="10,0.0", turn=1),
+        "Vous ne pouvez ni poser ni reprendre de pion : continuez sans",
+        "You can neither place a pawn nor take one back: go on without",
+    ),
+}
+"""By the name of the sentence: where it is said, in French, in English."""
+
+
+@pytest.mark.parametrize("id", ASKED)
+def test_it_is_said_what_is_to_be_decided(id: str) -> None:
+    state, fr, en = ASKED[id]
+    (seat,) = state.to_act
+    now = words.deciding(GAME.components, look(state), seat)
+    assert now is not None
+    assert now.id == id
+    assert (state.asks(seat), state.asks(seat, "en")) == (fr, en)
+    assert words.deciding(GAME.components, look(state), 1 - seat) is None
+
+
+def test_nothing_is_decided_while_a_tile_is_drawn() -> None:
+    assert words.deciding(GAME.components, look(GAME.new(2)), 0) is None
