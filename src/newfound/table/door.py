@@ -1,0 +1,117 @@
+"""The one door: everything about a table that is shown to somebody is made here, for one seat, from its view.
+
+A seat sees what its view holds; an onlooker (`None`) sees what everybody may. Once a game is over nothing is hidden.
+"""
+
+from typing import Any
+
+from newfound.core import record
+from newfound.core.seats import CHANCE
+from newfound.core.state import State, View
+from newfound.core.words import Message
+from newfound.table.refusals import Declined
+from newfound.table.table import Table
+
+
+def names(table: Table, lang: str) -> list[str]:
+    """What the seats are called: by their holders' names, bots by their level."""
+    say = table.game.words(lang)
+    called = []
+    for seat in table.seats:
+        bot = say(f"level-{seat.bot}") if seat.bot else ""
+        called.append(f"{seat.name} ({bot})" if seat.name and bot else seat.name or bot)
+    return called
+
+
+def scene(table: Table, seat: int | None, lang: str, theme: str = "light") -> dict[str, Any]:
+    """What a seat is shown now: the picture, what it may do, who else is there."""
+    view = table.state.view(seat)
+    called = names(table, lang)
+    return {
+        "moment": table.moment,
+        "number": len(table.decisions),
+        "status": table.status.value,
+        "seat": seat,
+        "seats": seats(table, lang),
+        "to_act": list(view.to_act) if table.running else [],
+        "winners": list(table.winners),
+        "asks": None if seat is None else asks(table, view, lang, called),
+        "choices": choices(table, view, lang, called),
+        "may_take_back": seat is not None and table.may_take_back(seat),
+        "wish": table.wish and {"seat": table.wish.seat, "agreed": sorted(table.wish.agreed)},
+        "svg": view.svg(lang, theme),
+    }
+
+
+def seats(table: Table, lang: str) -> list[dict[str, Any]]:
+    """Who sits where, and how they stand."""
+    return [
+        {
+            "name": name,
+            "bot": seat.bot,
+            "held": seat.person is not None,
+            "resigned": seat.resigned,
+            "score": table.state.scores[number],
+        }
+        for number, (seat, name) in enumerate(zip(table.seats, names(table, lang), strict=True))
+    ]
+
+
+def asks(table: Table, view: View, lang: str, called: list[str]) -> str | None:
+    """What the seat of a view has to decide now."""
+    if view.seat is None or not table.running:
+        return None
+    return view.asks(view.seat, lang, called)
+
+
+def choices(table: Table, view: View, lang: str, called: list[str]) -> list[dict[str, Any]]:
+    """What the seat of a view may do now: the text to send, a sentence, and the spots to click."""
+    if view.seat is None or not table.running or table.seats[view.seat].bot:
+        return []
+    return [
+        {"text": action.text, "say": action.say(lang, called), "spots": list(action.spots)}
+        for action in view.legal(view.seat)
+    ]
+
+
+def log(table: Table, seat: int | None, lang: str, since: int = 0) -> list[dict[str, Any]]:
+    """What was decided and what came of it, decision by decision from a number on, as a seat may hear it."""
+    called = names(table, lang)
+    lines = []
+    for number, decision in enumerate(table.decisions[since:], since):
+        known = decision.known == -1 or (seat is not None and decision.known >> seat & 1) or table.over
+        heard = [
+            (event, event.seat if table.over and event.seat is not None else seat)
+            for event in table.game.events(decision.told)
+        ]
+        lines.append(
+            {
+                "number": number,
+                "seat": decision.seat,
+                "text": decision.text if known else None,
+                "say": [event.say(lang, ear, called) for event, ear in heard],
+                "spots": sorted({spot for event, ear in heard for spot in event.spots(ear)}),
+                "points": [[event.seat, event.points] for event, _ in heard if event.points],
+                "at": decision.at,
+            }
+        )
+    return lines
+
+
+def replay(table: Table, seat: int | None, number: int, lang: str, theme: str = "light") -> dict[str, Any]:
+    """What the table looked like after so many decisions, to a seat; an onlooker of an ended game may ask for any."""
+    state = table.state_at(number)
+    return {"number": number, "scores": list(state.scores), "svg": state.view(seat).svg(lang, theme)}
+
+
+def written(table: Table, seat: int | None, lang: str) -> str:
+    """The game as a record: the whole of it when it is over, else what a seat may know of it."""
+    state: State | View = table.state if table.over else table.state.view(seat)
+    return record.dumps(state, names(table, lang))
+
+
+def why_not(table: Table, seat: int, text: str, lang: str) -> str | None:
+    """Which rule forbids a seat what it would like to do; `None` when none does."""
+    if seat == CHANCE:
+        raise Declined(Message("table-no-seat", seat=str(seat), last=table.players - 1))
+    return table.state.view(seat).why_not(seat, text, lang)

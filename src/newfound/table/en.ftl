@@ -1,0 +1,33 @@
+## Clocks
+clock-seconds = A clock gives from 1 second to { $days } days.
+clock-increment = Only a clock for the whole game can add time after a decision.
+clock-at-zero = “{ $text }” is nothing a clock can do at zero; it knows { $known }.
+
+## Seats
+table-sits-already = You already sit at this table.
+table-hotseat = At this table only its owner takes seats.
+table-full = Every seat of this table is taken.
+table-not-full = Nobody sits at { $seats } yet.
+table-seat-taken = { $seat } is taken.
+table-no-seat = There is no seat { $seat } at this table; the last one is { $last }.
+table-not-seated = You do not sit at this table.
+table-not-yours = { $seat } is not your seat.
+table-not-owner = Only the owner of the table can do that.
+table-level = There is no bot “{ $level }”; there is { $known }.
+
+## The game
+table-is-gathering = The game has not begun yet.
+table-is-running = The game has begun.
+table-is-over = The game is over.
+table-bot-plays = A bot plays for { $seat }; take the seat back first.
+table-moment = “{ $text }” is no moment of this table.
+table-moved-on = The table has moved on since; look again and decide anew.
+table-no-such-decision = There is no decision { $number }; the last one is { $last }.
+table-nothing-to-take-back = There is nothing to take back yet.
+table-no-wish = Nobody has asked to take anything back.
+table-not-asked = You are not asked to agree.
+table-resigned = { $seat } has resigned.
+
+## Talk and notes
+table-talk = A line of talk has from 1 to { $longest } characters.
+table-note = Notes have at most { $longest } characters.

@@ -1,0 +1,457 @@
+"""A table: its seats, the decisions so far, and everything that people may do at it.
+
+A table is changed only by its methods; each of them either does what it says or refuses with a sentence and changes
+nothing. Who asks is named by an identity, any text that stands for one person. Moments are seconds since any fixed one.
+"""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Final
+
+from newfound.bots.bot import LEVELS
+from newfound.core import record
+from newfound.core.game import Game
+from newfound.core.seats import CHANCE
+from newfound.core.state import Random, State
+from newfound.core.words import Message, seat_name
+from newfound.table.clock import RESIGN, Clock, Times
+from newfound.table.refusals import Declined, Stale
+
+SNAPSHOTS: Final = 32
+"""A state is kept every so many decisions, so that going back never replays more than that."""
+
+LONGEST_TALK: Final = 500
+LONGEST_NOTE: Final = 20_000
+
+
+class Access(StrEnum):
+    """Who may come to a table."""
+
+    OPEN = "open"
+    """Anybody finds it in the list."""
+    PRIVATE = "private"
+    """Whoever has the link."""
+    HOTSEAT = "hotseat"
+    """One person holds all seats that no bot plays, in one browser."""
+
+
+class Status(StrEnum):
+    """How far a table is."""
+
+    GATHERING = "gathering"
+    RUNNING = "running"
+    OVER = "over"
+
+
+@dataclass
+class Seat:
+    """A chair at the table."""
+
+    person: str | None = None
+    """Who holds it."""
+    name: str = ""
+    """What its holder is called."""
+    bot: str | None = None
+    """The level of the bot that plays it; a person may hold it all the same, and take it back."""
+    resigned: bool = False
+
+    @property
+    def taken(self) -> bool:
+        """Whether somebody will play it."""
+        return self.person is not None or self.bot is not None
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a seat, or chance, has decided."""
+
+    seat: int
+    text: str
+    known: int
+    """The seats that may know it, as bits; -1: everybody."""
+    told: Sequence[int]
+    """The events it led to, as the rules wrote them."""
+    at: float
+
+
+@dataclass
+class Wish:
+    """A seat would like to go back further than it may by itself."""
+
+    seat: int
+    to: int
+    """How many decisions would stay."""
+    agreed: set[int] = field(default_factory=set)
+
+
+@dataclass(frozen=True)
+class Said:
+    """A line of the talk at the table."""
+
+    person: str
+    name: str
+    text: str
+    at: float
+
+
+class Table:
+    """A table of one game."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        options: dict[str, Any],
+        owner: str,
+        access: Access = Access.OPEN,
+        clock: Clock | None = None,
+        rng: Random | None = None,
+    ) -> None:
+        """An empty table; draws come from `rng`, unless told otherwise from where nobody can foresee them."""
+        self._states = {0: game.new(players, **options)}  # refuses what cannot be played
+        self.state = self._states[0]
+        self.game = game
+        self.players = players
+        self.options = options
+        self.owner = owner
+        self.access = access
+        self.clock = clock
+        self.seats = [Seat() for _ in range(players)]
+        self.status = Status.GATHERING
+        self.decisions: list[Decision] = []
+        self.undone = 0
+        """How often decisions were taken back: what somebody saw before that is not what is there."""
+        self.times = Times.begin(clock, players)
+        self.wish: Wish | None = None
+        self.talk: list[Said] = []
+        self.notes: dict[int, str] = {}
+        self._rng: Random = rng or secrets.SystemRandom()
+
+    @property
+    def running(self) -> bool:
+        """Whether the game has begun and is not over."""
+        return self.status == Status.RUNNING
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over, by the rules or because all others have resigned."""
+        return self.status == Status.OVER
+
+    # ── Coming and going ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def sit(self, who: str, name: str, seat: int | None = None) -> int:
+        """Takes a free seat, the first one unless one is named; gives its number."""
+        self._must_be(Status.GATHERING)
+        if self.access != Access.HOTSEAT and self.seats_of(who):
+            raise Declined(Message("table-sits-already"))
+        if self.access == Access.HOTSEAT and who != self.owner:
+            raise Declined(Message("table-hotseat"))
+        free = [each for each in range(self.players) if not self.seats[each].taken]
+        if seat is None and not free:
+            raise Declined(Message("table-full"))
+        chosen = free[0] if seat is None else self._number(seat)
+        if chosen not in free:
+            raise Declined(Message("table-seat-taken", seat=seat_name(chosen)))
+        self.seats[chosen] = Seat(who, name)
+        return chosen
+
+    def leave(self, who: str, now: float, level: str = "greedy") -> None:
+        """Gives up all one's seats: before the game they are free again, later a bot plays on for good."""
+        seats = self.seats_of(who)
+        if not seats:
+            raise Declined(Message("table-not-seated"))
+        for seat in seats:
+            if self.status == Status.GATHERING:
+                self.seats[seat] = Seat()
+            elif self.running:
+                self._play_by_bot(seat, level, now)
+                self.seats[seat].person = None
+
+    def invite_bot(self, who: str, level: str, seat: int | None = None) -> int:
+        """The owner lets a bot take a free seat, the first one unless one is named; gives its number."""
+        self._must_be(Status.GATHERING)
+        self._must_own(who)
+        free = [each for each in range(self.players) if not self.seats[each].taken]
+        if seat is None and not free:
+            raise Declined(Message("table-full"))
+        chosen = free[0] if seat is None else self._number(seat)
+        if chosen not in free:
+            raise Declined(Message("table-seat-taken", seat=seat_name(chosen)))
+        self.seats[chosen] = Seat(bot=self._level(level))
+        return chosen
+
+    def dismiss(self, who: str, seat: int) -> None:
+        """The owner frees a seat before the game."""
+        self._must_be(Status.GATHERING)
+        self._must_own(who)
+        self.seats[self._number(seat)] = Seat()
+
+    def start(self, who: str, now: float) -> None:
+        """The owner begins the game once every seat is taken."""
+        self._must_be(Status.GATHERING)
+        self._must_own(who)
+        empty = [seat for seat, each in enumerate(self.seats) if not each.taken]
+        if empty:
+            raise Declined(Message("table-not-full", seats=[seat_name(seat) for seat in empty]))
+        self.status = Status.RUNNING
+        self._go_on(now)
+
+    def seats_of(self, who: str) -> list[int]:
+        """The seats a person holds."""
+        return [seat for seat, each in enumerate(self.seats) if each.person == who]
+
+    # ── Deciding ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def moment(self) -> str:
+        """What the table looks like now, in a word: a decision names the moment it was made on."""
+        return f"{self.undone}.{len(self.decisions)}"
+
+    def decide(self, who: str, seat: int, text: str, moment: str, now: float) -> None:
+        """A person decides for a seat of their own; chance draws at once if it is to act then."""
+        self._must_be(Status.RUNNING)
+        self._must_hold(who, seat)
+        if self.seats[seat].bot:
+            raise Declined(Message("table-bot-plays", seat=seat_name(seat)))
+        self._must_be_fresh(seat, moment)
+        self._append(seat, text, now)
+
+    def decide_for_bot(self, seat: int, text: str, moment: str, now: float) -> None:
+        """A bot decides for the seat it plays."""
+        self._must_be(Status.RUNNING)
+        if not self.seats[self._number(seat)].bot or moment != self.moment:
+            raise Stale(Message("table-moved-on"))
+        self._append(seat, text, now)
+
+    def bots_to_act(self) -> list[int]:
+        """The seats that are to act and are played by a bot."""
+        if not self.running:
+            return []
+        return [seat for seat in self.state.to_act if seat != CHANCE and self.seats[seat].bot]
+
+    def _must_be_fresh(self, seat: int, moment: str) -> None:
+        """Refuses a decision made on an older moment, unless all that happened since were others deciding at once."""
+        undone, dot, number = moment.partition(".")
+        if not dot or not undone.isdecimal() or not number.isdecimal() or len(moment) > 20:
+            raise Declined(Message("table-moment", text=moment))
+        since = self.decisions[int(number) :]
+        if int(undone) != self.undone or int(number) > len(self.decisions):
+            raise Stale(Message("table-moved-on"))
+        if any(each.seat in (seat, CHANCE) for each in since) or not self._was_to_act(seat, int(number)):
+            raise Stale(Message("table-moved-on"))
+
+    def _was_to_act(self, seat: int, number: int) -> bool:
+        return number == len(self.decisions) or seat in self.state_at(number).to_act
+
+    def _append(self, seat: int, text: str, now: float) -> None:
+        self._apply(seat, text, now)
+        self.times.decided(seat, now)
+        self.wish = None
+        self._go_on(now)
+
+    def _apply(self, seat: int, text: str, now: float) -> None:
+        action = self.state.find(seat, text)
+        before = self.state
+        known = int(self.game.rule("knows")(self.game.box, before.position, seat, action.code))
+        self.state = before.apply(seat, action)
+        self.decisions.append(Decision(seat, action.text, known, self.state.log, now))
+        if len(self.decisions) % SNAPSHOTS == 0:
+            self._states[len(self.decisions)] = self.state
+
+    def _go_on(self, now: float) -> None:
+        """Lets chance draw, and the clocks of those run who are to act; ends the game when nobody is."""
+        while self.state.to_act == (CHANCE,):
+            self._apply(CHANCE, self.state.chance(self._rng).text, now)
+        if self.state.over:
+            self.status = Status.OVER
+        acting = () if self.over else self.state.to_act
+        self.times.run([seat for seat in acting if not self.seats[seat].bot], now)
+
+    # ── Looking back, taking back ───────────────────────────────────────────────────────────────────────────────────
+
+    def state_at(self, number: int) -> State:
+        """The state after so many decisions."""
+        if not 0 <= number <= len(self.decisions):
+            raise Declined(Message("table-no-such-decision", number=number, last=len(self.decisions)))
+        if number == len(self.decisions):
+            return self.state
+        begin = max(each for each in self._states if each <= number)
+        state = self._states[begin]
+        for decision in self.decisions[begin:number]:
+            state = state.apply(decision.seat, decision.text)
+        return state
+
+    def may_take_back(self, seat: int) -> bool:
+        """Whether a seat may take its last decision back by itself: nobody, nor chance, has acted since."""
+        return self.running and bool(self.decisions) and self.decisions[-1].seat == seat
+
+    def take_back(self, who: str, seat: int, now: float) -> bool:
+        """Takes a seat's last decision back, or asks the others to agree to it; gives whether it is done."""
+        self._must_be(Status.RUNNING)
+        self._must_hold(who, seat)
+        own = [number for number, each in enumerate(self.decisions) if each.seat == seat]
+        if not own:
+            raise Declined(Message("table-nothing-to-take-back"))
+        if self.may_take_back(seat):
+            self._go_back(own[-1], now)
+            return True
+        self.wish = Wish(seat, own[-1])
+        return self._grant(now)
+
+    def answer(self, who: str, agreed: bool, now: float) -> bool:
+        """A person agrees that another goes back, or does not; gives whether it was granted."""
+        if not self.wish:
+            raise Declined(Message("table-no-wish"))
+        asked = [seat for seat in self._asked() if self.seats[seat].person == who]
+        if not asked:
+            raise Declined(Message("table-not-asked"))
+        if not agreed:
+            self.wish = None
+            return False
+        self.wish.agreed.update(asked)
+        return self._grant(now)
+
+    def _asked(self) -> list[int]:
+        """The seats that must agree to a wish: those of other people who play themselves."""
+        assert self.wish
+        wisher = self.seats[self.wish.seat].person
+        return [seat for seat, each in enumerate(self.seats) if each.person not in (None, wisher) and not each.bot]
+
+    def _grant(self, now: float) -> bool:
+        assert self.wish
+        if not self.wish.agreed.issuperset(self._asked()):
+            return False
+        self._go_back(self.wish.to, now)
+        return True
+
+    def _go_back(self, number: int, now: float) -> None:
+        self.state = self.state_at(number)
+        del self.decisions[number:]
+        self._states = {at: state for at, state in self._states.items() if at <= number}
+        self.undone += 1
+        self.wish = None
+        self._go_on(now)
+
+    # ── Bots, clocks, giving up ─────────────────────────────────────────────────────────────────────────────────────
+
+    def hand_over(self, who: str, seat: int, level: str, now: float) -> None:
+        """Lets a bot play a seat of one's own until it is taken back."""
+        self._must_be(Status.RUNNING)
+        self._must_hold(who, seat)
+        self._play_by_bot(seat, level, now)
+
+    def take_again(self, who: str, seat: int, now: float) -> None:
+        """Plays a seat of one's own again that was handed to a bot."""
+        self._must_be(Status.RUNNING)
+        self._must_hold(who, seat)
+        if self.seats[seat].resigned:
+            raise Declined(Message("table-resigned", seat=seat_name(seat)))
+        self.seats[seat].bot = None
+        if self.clock and not self.times.left[seat]:
+            self.times.left[seat] = self.clock.increment or self.clock.seconds
+        self._go_on(now)
+
+    def resign(self, who: str, seat: int, now: float) -> None:
+        """Gives up with a seat: it cannot win any more."""
+        self._must_be(Status.RUNNING)
+        self._must_hold(who, seat)
+        self._give_up(seat, now)
+
+    def look_at_clocks(self, now: float) -> list[int]:
+        """Does what was agreed on for seats without time; gives these seats."""
+        ended = self.times.ended(now) if self.running else []
+        for seat in ended:
+            assert self.clock
+            if self.clock.at_zero == RESIGN:
+                self._give_up(seat, now)
+            else:
+                self._play_by_bot(seat, self.clock.at_zero, now)
+        return ended
+
+    def _give_up(self, seat: int, now: float) -> None:
+        """The seat is out; the last one that is not has won, and with several left a bot plays on for it."""
+        self.seats[seat].resigned = True
+        if sum(not each.resigned for each in self.seats) <= 1:
+            self.status = Status.OVER
+            self._go_on(now)
+        else:
+            self._play_by_bot(seat, "greedy", now)
+
+    def _play_by_bot(self, seat: int, level: str, now: float) -> None:
+        self.seats[seat].bot = self._level(level)
+        if self.wish and self.wish.seat == seat:
+            self.wish = None
+        if self.running:
+            self._go_on(now)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who has won: by the rules, unless somebody resigned; then the best of the others."""
+        if not self.over:
+            return ()
+        left = [seat for seat, each in enumerate(self.seats) if not each.resigned]
+        if len(left) == 1 or not self.state.over:
+            return tuple(left)
+        won = tuple(seat for seat in self.state.winners if seat in left)
+        most = max((self.state.scores[seat] for seat in left), default=0)
+        return won or tuple(seat for seat in left if self.state.scores[seat] == most)
+
+    # ── Talk and notes ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    def say(self, who: str, name: str, text: str, now: float) -> None:
+        """Adds a line to the talk at the table."""
+        line = " ".join(text.split())
+        if not line or len(line) > LONGEST_TALK:
+            raise Declined(Message("table-talk", longest=LONGEST_TALK))
+        self.talk.append(Said(who, name, line, now))
+
+    def note(self, who: str, seat: int, text: str) -> None:
+        """Keeps a seat's own notes, which nobody else is shown."""
+        self._must_hold(who, seat)
+        if len(text) > LONGEST_NOTE:
+            raise Declined(Message("table-note", longest=LONGEST_NOTE))
+        self.notes[seat] = text
+
+    # ── After the game ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    def rematch(self, who: str) -> "Table":
+        """A new table like this one, where everybody sits one seat further on."""
+        self._must_be(Status.OVER)
+        if not self.seats_of(who):
+            raise Declined(Message("table-not-seated"))
+        again = Table(self.game, self.players, self.options, who, self.access, self.clock, self._rng)
+        for seat, each in enumerate(self.seats):
+            level = None if each.person else each.bot
+            again.seats[(seat + 1) % self.players] = Seat(each.person, each.name, level)
+        return again
+
+    def written(self) -> str:
+        """The whole game as a record, once it is over."""
+        self._must_be(Status.OVER)
+        return record.dumps(self.state, [each.name or f"{each.bot}" for each in self.seats])
+
+    # ── Who may do what ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _must_be(self, status: Status) -> None:
+        if self.status != status:
+            raise Declined(Message(f"table-is-{self.status}"))
+
+    def _must_own(self, who: str) -> None:
+        if who != self.owner:
+            raise Declined(Message("table-not-owner"))
+
+    def _must_hold(self, who: str, seat: int) -> None:
+        if self.seats[self._number(seat)].person != who:
+            raise Declined(Message("table-not-yours", seat=seat_name(seat)))
+
+    def _number(self, seat: int) -> int:
+        if type(seat) is not int or seat not in range(self.players):
+            raise Declined(Message("table-no-seat", seat=str(seat), last=self.players - 1))
+        return seat
+
+    def _level(self, level: str) -> str:
+        if level not in LEVELS:
+            raise Declined(Message("table-level", level=level, known=", ".join(LEVELS)))
+        return level

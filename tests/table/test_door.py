@@ -1,0 +1,109 @@
+"""What is shown through the one door: what a seat may do and hear, and nothing it may not know."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+import newfound
+from newfound.core.game import found
+from newfound.core.words import LANGUAGES
+from newfound.table import Table, door
+from table.test_table import running, step
+
+
+def everything(made: Table, seat: int | None, lang: str) -> str:
+    """All that a seat can get to see of a running table."""
+    last = len(made.decisions)
+    parts: list[Any] = [
+        door.scene(made, seat, lang),
+        door.log(made, seat, lang),
+        door.replay(made, seat, last, lang),
+        door.written(made, seat, lang),
+    ]
+    if seat is not None:
+        parts += [door.why_not(made, seat, text, lang) for text in ("lay digger-1", "bid gold", "place A1", "?")]
+    return json.dumps(parts)
+
+
+@pytest.mark.parametrize("name", ["toy", *newfound.games()])
+def test_what_a_seat_sees_does_not_depend_on_what_it_may_not_know(name: str) -> None:
+    rng = random.Random(8)
+    made = running(name, min(3, found()[name].players[-1]))
+    while len(made.decisions) < 150:
+        for _ in range(9):
+            if made.running:
+                step(made, rng)
+        if made.over:
+            break
+        for seat in (None, *range(made.players)):
+            truth = made.state
+            before = door.scene(made, seat, "en")
+            made.state = truth.view(seat).imagine(rng)
+            assert door.scene(made, seat, "en") == before
+            made.state = truth
+
+
+def test_hidden_decisions_and_numbers_are_withheld_until_the_game_is_over() -> None:
+    made, rng = running("colorado"), random.Random(4)
+    while len(made.decisions) < 60:
+        step(made, rng)
+    dealt = [(number, each) for number, each in enumerate(made.decisions) if each.known > 0]
+    assert dealt
+    for number, decision in dealt:
+        for seat in (None, 0, 1):
+            may = seat is not None and decision.known >> seat & 1
+            line = door.log(made, seat, "en")[number]
+            assert (line["text"] == decision.text) == bool(may)
+            assert (decision.text.split()[-1] in json.dumps(line)) == bool(may)
+    assert "chance ?" in door.written(made, None, "en")
+    while made.running:
+        step(made, rng)
+    number, decision = dealt[0]
+    assert door.log(made, None, "en")[number]["text"] == decision.text
+    assert newfound.record.loads(door.written(made, None, "en")) == made.state
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_scene_says_who_sits_where_what_is_asked_and_what_can_be_done(lang: str) -> None:
+    made = running("terranova", 3)
+    made.hand_over("cleo", 2, "greedy", 100)
+    scene = door.scene(made, 0, lang)
+    bot = {"en": "Cleo (Greedy)", "fr": "Cleo (Gourmand)"}[lang]
+    assert [seat["name"] for seat in scene["seats"]] == ["Ann", "Ben", bot]
+    assert scene["asks"].startswith({"en": "Place a pioneer", "fr": "Placez un pionnier"}[lang])
+    assert [choice["text"] for choice in scene["choices"]] == [action.text for action in made.state.legal(0)]
+    assert all(choice["spots"] for choice in scene["choices"])
+    assert scene["svg"].startswith("<svg")
+    others = door.scene(made, 1, lang), door.scene(made, None, lang)
+    assert [(each["choices"], each["asks"]) for each in others] == [([], None)] * 2
+    assert {scene["moment"], *(each["moment"] for each in others)} == {made.moment}
+
+
+def test_a_bots_seat_offers_its_holder_nothing_to_do() -> None:
+    made = running()
+    made.hand_over("ann", 0, "greedy", 100)
+    assert door.scene(made, 0, "en")["choices"] == []
+
+
+def test_the_log_tells_every_point() -> None:
+    made, rng = running("discovery"), random.Random(4)
+    while made.running:
+        step(made, rng)
+    lines = door.log(made, 0, "fr")
+    scores = [0, 0]
+    for line in lines:
+        for seat, points in line["points"]:
+            scores[seat] += points
+    assert tuple(scores) == made.state.scores
+    assert door.log(made, 0, "fr", since=len(lines) - 2) == lines[-2:]
+    assert all(line["say"] for line in lines if line["points"])
+
+
+def test_everything_shown_is_plain_data() -> None:
+    made, rng = running("century"), random.Random(4)
+    for _ in range(20):
+        step(made, rng)
+    for seat in (None, 0, 1):
+        assert everything(made, seat, "fr")

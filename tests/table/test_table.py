@@ -1,0 +1,358 @@
+"""A table: who may do what, when a decision counts, what can be taken back, and what a clock does."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+import newfound
+from newfound import CHANCE
+from newfound.core.game import found
+from newfound.core.words import IllegalAction
+from newfound.table import Access, Clock, Declined, Stale, Status, Table
+from newfound.table import table as table_module
+
+
+def table(game: str = "terranova", players: int = 2, access: Access = Access.OPEN, clock: Clock | None = None) -> Table:
+    """A table that Ann owns."""
+    return Table(found()[game], players, {}, "ann", access, clock, random.Random(1))
+
+
+def running(game: str = "terranova", players: int = 2, clock: Clock | None = None) -> Table:
+    """A table at which Ann, Ben, Cleo … have begun to play at the moment 100."""
+    made = table(game, players, clock=clock)
+    for who in ("ann", "ben", "cleo", "dan")[:players]:
+        made.sit(who, who.title())
+    made.start("ann", 100)
+    return made
+
+
+def holder(made: Table, seat: int) -> str:
+    """Who holds a seat."""
+    person = made.seats[seat].person
+    assert person
+    return person
+
+
+def step(made: Table, rng: random.Random, now: float = 100.0) -> int:
+    """One of those who may act decides something; gives the seat."""
+    seat = rng.choice(made.state.to_act)
+    made.decide(holder(made, seat), seat, rng.choice(made.state.legal(seat)).text, made.moment, now)
+    return seat
+
+
+def refused(act: Callable[[], object], sentence: str) -> None:
+    """Asserts that something is refused with this sentence, and in French with another."""
+    with pytest.raises(Declined) as refusal:
+        act()
+    assert refusal.value.say("en") == sentence
+    assert refusal.value.say("fr") != sentence
+
+
+# ── Coming and going ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_people_take_seats_and_the_owner_begins_when_all_are_taken() -> None:
+    made = table(players=3)
+    assert made.sit("ann", "Ann") == 0
+    assert made.sit("ben", "Ben", 2) == 2
+    refused(lambda: made.sit("cleo", "Cleo", 2), "Yellow is taken.")
+    refused(lambda: made.sit("ben", "Ben"), "You already sit at this table.")
+    refused(lambda: made.sit("cleo", "Cleo", 3), "There is no seat 3 at this table; the last one is 2.")
+    refused(lambda: made.start("ann", 0), "Nobody sits at Red yet.")
+    refused(lambda: made.invite_bot("ben", "greedy"), "Only the owner of the table can do that.")
+    refused(
+        lambda: made.invite_bot("ann", "deep"),
+        "There is no bot “deep”; there is random, beginner, greedy, skilled, expert, master.",
+    )
+    assert made.invite_bot("ann", "greedy") == 1
+    refused(lambda: made.sit("cleo", "Cleo"), "Every seat of this table is taken.")
+    refused(lambda: made.start("ben", 0), "Only the owner of the table can do that.")
+    made.start("ann", 0)
+    assert made.running
+    refused(lambda: made.sit("cleo", "Cleo"), "The game has begun.")
+
+
+def test_who_leaves_before_the_game_leaves_a_free_seat_and_later_a_bot() -> None:
+    made = table()
+    made.sit("ann", "Ann")
+    made.sit("ben", "Ben")
+    made.leave("ben", 0)
+    assert not made.seats[1].taken
+    refused(lambda: made.leave("ben", 0), "You do not sit at this table.")
+    made.sit("cleo", "Cleo")
+    made.dismiss("ann", 1)
+    made.sit("ben", "Ben")
+    made.start("ann", 0)
+    made.leave("ben", 0)
+    assert (made.seats[1].person, made.seats[1].bot) == (None, "greedy")
+    refused(lambda: made.take_again("ben", 1, 0), "Red is not your seat.")
+
+
+def test_one_person_takes_several_seats_only_where_that_is_meant() -> None:
+    made = table(access=Access.HOTSEAT)
+    assert [made.sit("ann", "Ann"), made.sit("ann", "Anna")] == [0, 1]
+    assert made.seats_of("ann") == [0, 1]
+    refused(lambda: table(access=Access.HOTSEAT).sit("ben", "Ben"), "At this table only its owner takes seats.")
+
+
+# ── Deciding ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("name", ["toy", *newfound.games()])
+def test_a_whole_game_is_decided_and_written_down(name: str) -> None:
+    made, rng = running(name), random.Random(3)
+    while made.running:
+        assert CHANCE not in made.state.to_act  # chance is never waited for
+        step(made, rng)
+    assert made.winners == made.state.winners
+    assert newfound.record.loads(made.written()) == made.state
+    assert [(each.seat, each.text, each.known) for each in made.decisions] == list(made.state.decisions())
+
+
+def test_only_the_holder_of_a_seat_decides_and_only_what_is_legal() -> None:
+    made = running()
+    refused(lambda: made.decide("ben", 0, "place A1", made.moment, 100), "Blue is not your seat.")
+    text = made.state.legal(0)[0].text
+    with pytest.raises(IllegalAction, match="turn"):
+        made.decide("ben", 1, text, made.moment, 100)
+    with pytest.raises(IllegalAction):
+        made.decide("ann", 0, "stone A1", made.moment, 100)
+    assert made.decisions == []
+    made.decide("ann", 0, text, made.moment, 100)
+    assert [each.text for each in made.decisions] == [text]
+
+
+def test_a_second_click_is_refused_and_so_is_a_decision_on_what_was_before() -> None:
+    made = running()
+    first, second, *_ = (action.text for action in made.state.legal(0))
+    made.decide("ann", 0, first, "0.0", 100)
+    sentence = "The table has moved on since; look again and decide anew."
+    refused(lambda: made.decide("ann", 0, second, "0.0", 100), sentence)
+    refused(lambda: made.decide("ben", 1, second, "0.0", 100), sentence)  # it was not their turn then
+    refused(lambda: made.decide("ben", 1, second, "0.9", 100), sentence)
+    refused(lambda: made.decide("ben", 1, second, "1.1", 100), sentence)
+    refused(lambda: made.decide("ben", 1, second, "now", 100), "“now” is no moment of this table.")
+    with pytest.raises(Stale):
+        made.decide("ann", 0, second, "0.0", 100)
+    made.decide("ben", 1, second, "0.1", 100)
+    assert [each.seat for each in made.decisions] == [0, 1]
+
+
+def test_who_decides_at_once_with_others_need_not_have_seen_them_decide() -> None:
+    made = running("toy", 3)
+    moment = made.moment
+    for seat in made.state.to_act:  # all bid at once
+        made.decide(holder(made, seat), seat, made.state.legal(seat)[0].text, moment, 100)
+    assert [each.seat for each in made.decisions if each.seat != CHANCE][-3:] == [0, 1, 2]
+
+
+def test_a_moment_before_something_was_taken_back_is_gone() -> None:
+    made = running()
+    first, second, *_ = (action.text for action in made.state.legal(0))
+    made.decide("ann", 0, first, "0.0", 100)
+    made.take_back("ann", 0, 100)
+    assert made.moment == "1.0"
+    with pytest.raises(Stale):
+        made.decide("ann", 0, second, "0.0", 100)
+    made.decide("ann", 0, second, "1.0", 100)
+
+
+# ── Taking back ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_one_takes_back_freely_until_another_has_acted() -> None:
+    made, rng = running(), random.Random(2)
+    refused(lambda: made.take_back("ann", 0, 100), "There is nothing to take back yet.")
+    while made.state.to_act != (0,) or made.state.position.left[0]:
+        step(made, rng)
+    before, number = made.state, len(made.decisions)
+    step(made, rng)
+    step(made, rng)
+    assert made.state.to_act == (0,)
+    assert made.may_take_back(0)
+    assert made.take_back("ann", 0, 100)
+    assert made.take_back("ann", 0, 100)
+    assert made.state == before
+    assert len(made.decisions) == number
+    assert not made.may_take_back(0)  # now the last decision is Ben's
+    assert not made.take_back("ann", 0, 100)
+    assert made.wish
+    assert (made.wish.seat, len(made.decisions)) == (0, number)
+
+
+def test_one_takes_nothing_back_alone_once_chance_has_spoken() -> None:
+    made, rng = running("mayflower"), random.Random(2)
+    drawn = len(made.decisions)
+    while len(made.decisions) == drawn or made.decisions[-1].seat != CHANCE:
+        last = step(made, rng)
+    assert not made.may_take_back(last)
+    assert not made.take_back(holder(made, last), last, 100)
+
+
+def test_others_agree_or_not() -> None:
+    made, rng = running(players=3), random.Random(2)
+    for _ in range(3):
+        step(made, rng)
+    after_one = made.state_at(0)
+    refused(lambda: made.answer("ben", True, 100), "Nobody has asked to take anything back.")
+    assert not made.take_back("ann", 0, 100)
+    refused(lambda: made.answer("ann", True, 100), "You are not asked to agree.")
+    refused(lambda: made.answer("eve", True, 100), "You are not asked to agree.")
+    assert not made.answer("ben", False, 100)
+    assert made.wish is None
+    assert not made.take_back("ann", 0, 100)
+    assert not made.answer("ben", True, 100)
+    assert len(made.decisions) == 3
+    assert made.answer("cleo", True, 100)
+    assert (len(made.decisions), made.state) == (0, after_one)
+
+
+def test_bots_always_agree_and_a_decision_ends_a_wish() -> None:
+    made, rng = running(), random.Random(2)
+    step(made, rng)
+    step(made, rng)
+    assert not made.take_back("ann", 0, 100)
+    step(made, rng)
+    assert made.wish is None
+    made.hand_over("ben", 1, "greedy", 100)
+    made.decide_for_bot(1, made.state.legal(1)[0].text, made.moment, 100)
+    assert made.take_back("ann", 0, 100)
+    assert [each.seat for each in made.decisions] == [0, 1]
+
+
+@pytest.mark.parametrize("name", ["terranova", "mayflower", "colorado"])
+def test_any_moment_can_be_looked_at_again_and_gone_back_to(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_module, "SNAPSHOTS", 7)
+    made, rng = running(name), random.Random(5)
+    states = {0: made.state_at(0)}
+    while made.running and len(made.decisions) < 60:
+        states[len(made.decisions)] = made.state
+        step(made, rng)
+    for number, state in states.items():
+        assert made.state_at(number) == state
+    last = len(made.decisions)
+    refused(lambda: made.state_at(99), f"There is no decision 99; the last one is {last}.")
+    while made.decisions:
+        own = [each.seat for each in made.decisions if each.seat != CHANCE]
+        if not own:
+            break
+        if not made.take_back(holder(made, own[-1]), own[-1], 100):
+            made.answer(holder(made, 1 - own[-1]), True, 100)
+        if len(made.decisions) in states and made.state.position != states[len(made.decisions)].position:
+            assert made.decisions[-1].seat == CHANCE  # drawn again
+            break
+
+
+# ── Bots, clocks, giving up ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_seat_is_handed_to_a_bot_and_taken_again() -> None:
+    made = running()
+    made.hand_over("ann", 0, "greedy", 100)
+    assert made.bots_to_act() == [0]
+    text = made.state.legal(0)[0].text
+    refused(lambda: made.decide("ann", 0, text, made.moment, 100), "A bot plays for Blue; take the seat back first.")
+    with pytest.raises(Stale):
+        made.decide_for_bot(1, text, made.moment, 100)
+    with pytest.raises(Stale):
+        made.decide_for_bot(0, text, "0.7", 100)
+    made.decide_for_bot(0, text, made.moment, 100)
+    made.take_again("ann", 0, 100)
+    assert made.bots_to_act() == []
+    assert made.seats[0].person == "ann"
+
+
+def test_a_clock_for_each_decision_is_full_again_after_it() -> None:
+    made = running(clock=Clock(30))
+    assert made.times.remaining(0, 120) == 10
+    assert made.times.remaining(1, 120) == 30
+    assert made.times.next_end(120) == 10
+    made.decide("ann", 0, made.state.legal(0)[0].text, made.moment, 120)
+    assert [made.times.remaining(seat, 125) for seat in range(2)] == [30, 25]
+
+
+def test_a_clock_for_the_game_runs_down_and_is_added_to() -> None:
+    made = running(clock=Clock(60, bank=True, increment=5))
+    made.decide("ann", 0, made.state.legal(0)[0].text, made.moment, 120)
+    assert [made.times.remaining(seat, 121) for seat in range(2)] == [45, 59]
+    made.decide("ben", 1, made.state.legal(1)[0].text, made.moment, 130)
+    assert [made.times.remaining(seat, 140) for seat in range(2)] == [35, 55]
+
+
+def test_without_a_clock_nobody_runs_out_of_time() -> None:
+    made = running()
+    assert made.times.next_end(10**9) is None
+    assert made.look_at_clocks(10**9) == []
+
+
+def test_at_zero_a_bot_plays_on_until_the_seat_is_taken_again() -> None:
+    made = running(clock=Clock(30, at_zero="beginner"))
+    assert made.look_at_clocks(129) == []
+    assert made.look_at_clocks(130) == [0]
+    assert (made.seats[0].bot, made.bots_to_act()) == ("beginner", [0])
+    assert made.look_at_clocks(500) == []  # a bot's clock stands
+    made.take_again("ann", 0, 600)
+    assert made.times.remaining(0, 610) == 20
+
+
+def test_at_zero_a_seat_resigns_where_that_was_agreed() -> None:
+    made = running(clock=Clock(30, at_zero="resign"))
+    made.look_at_clocks(131)
+    assert (made.status, made.winners) == (Status.OVER, (1,))
+
+
+def test_who_resigns_cannot_win_and_with_several_left_a_bot_plays_on() -> None:
+    made, rng = running("toy", 3), random.Random(0)
+    made.resign("ann", 0, 100)
+    refused(lambda: made.take_again("ann", 0, 100), "Blue has resigned.")
+    while made.running:
+        for seat in made.bots_to_act():
+            made.decide_for_bot(seat, rng.choice(made.state.legal(seat)).text, made.moment, 100)
+        people = [seat for seat in made.state.to_act if not made.seats[seat].bot]
+        for seat in people:
+            made.decide(holder(made, seat), seat, rng.choice(made.state.legal(seat)).text, made.moment, 100)
+    assert made.winners
+    assert 0 not in made.winners
+
+
+BAD_CLOCKS: dict[str, dict[str, float | str | bool]] = {
+    "A clock gives from 1 second to 30 days.": {"seconds": 0},
+    "Only a clock for the whole game can add time after a decision.": {"seconds": 9, "increment": 2},
+}
+
+
+@pytest.mark.parametrize("sentence", BAD_CLOCKS)
+def test_a_clock_nobody_could_play_by_is_refused(sentence: str) -> None:
+    refused(lambda: Clock(**BAD_CLOCKS[sentence]), sentence)  # type: ignore[arg-type]
+
+
+def test_a_clock_knows_what_to_do_at_zero() -> None:
+    with pytest.raises(Declined, match="“explode” is nothing a clock can do at zero"):
+        Clock(10, at_zero="explode")
+
+
+# ── Talk, notes, again ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_talk_and_notes_are_kept() -> None:
+    made = running()
+    made.say("ann", "Ann", "  good\nluck ", 101)
+    assert [(each.name, each.text) for each in made.talk] == [("Ann", "good luck")]
+    refused(lambda: made.say("ann", "Ann", "x" * 501, 101), "A line of talk has from 1 to 500 characters.")
+    refused(lambda: made.say("ann", "Ann", " ", 101), "A line of talk has from 1 to 500 characters.")
+    made.note("ann", 0, "the lake is mine")
+    refused(lambda: made.note("ben", 0, "?"), "Blue is not your seat.")
+    assert made.notes == {0: "the lake is mine"}
+
+
+def test_a_rematch_moves_everybody_one_seat_on() -> None:
+    made = running(players=3)
+    made.hand_over("cleo", 2, "expert", 100)
+    refused(lambda: made.rematch("ann"), "The game has begun.")
+    made.resign("ann", 0, 100)
+    made.resign("ben", 1, 100)
+    refused(lambda: made.rematch("eve"), "You do not sit at this table.")
+    again = made.rematch("ben")
+    assert [seat.person for seat in again.seats] == ["cleo", "ann", "ben"]
+    assert (again.owner, again.status, again.seats[0].bot) == ("ben", Status.GATHERING, None)
