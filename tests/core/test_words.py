@@ -16,9 +16,10 @@ from newfound.cli import FOLDER as CLI
 from newfound.core.game import found
 from newfound.core.seats import CHANCE, COLOURS
 from newfound.core.words import CORE, LANGUAGES, Message, Refused, Words, seat_name, words
+from newfound.table.refusals import FOLDER as TABLE
 
 HOUSE = Path(newfound.__file__).parent
-FOLDERS = {"core": CORE, "cli": CLI} | {name: game.folder for name, game in sorted(found().items())}
+FOLDERS = {"core": CORE, "cli": CLI, "table": TABLE} | {name: game.folder for name, game in sorted(found().items())}
 SPEAKERS = ("Message", "Place", "Complaint", "telling", "wrong", "say")
 """What is called with the name of a sentence."""
 
