@@ -296,6 +296,17 @@ def test_at_zero_a_bot_plays_on_until_the_seat_is_taken_again() -> None:
     assert made.times.remaining(0, 610) == 20
 
 
+def test_who_has_used_up_the_time_for_the_game_gets_what_a_decision_adds_or_nothing() -> None:
+    made = running(clock=Clock(30, bank=True))
+    made.look_at_clocks(131)
+    refused(lambda: made.take_again("ann", 0, 140), "Blue has no time left for this game.")
+    assert made.seats[0].bot == "greedy"
+    made = running(clock=Clock(30, bank=True, increment=5))
+    made.look_at_clocks(131)
+    made.take_again("ann", 0, 140)
+    assert made.times.remaining(0, 142) == 3
+
+
 def test_at_zero_a_seat_resigns_where_that_was_agreed() -> None:
     made = running(clock=Clock(30, at_zero="resign"))
     made.look_at_clocks(131)

@@ -348,9 +348,11 @@ class Table:
         self._must_hold(who, seat)
         if self.seats[seat].resigned:
             raise Declined(Message("table-resigned", seat=seat_name(seat)))
-        self.seats[seat].bot = None
         if self.clock and not self.times.left[seat]:
-            self.times.left[seat] = self.clock.increment or self.clock.seconds
+            if self.clock.bank and not self.clock.increment:
+                raise Declined(Message("table-time-up", seat=seat_name(seat)))
+            self.times.left[seat] = self.clock.increment if self.clock.bank else self.clock.seconds
+        self.seats[seat].bot = None
         self._go_on(now)
 
     def resign(self, who: str, seat: int, now: float) -> None:
