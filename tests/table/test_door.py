@@ -107,3 +107,12 @@ def test_everything_shown_is_plain_data() -> None:
         step(made, rng)
     for seat in (None, 0, 1):
         assert everything(made, seat, "fr")
+
+
+def test_people_look_through_their_own_eyes_until_the_game_is_over() -> None:
+    made = running("toy", 3)
+    assert door.eyes(made, "ben") == [None, 1]
+    assert door.eyes(made, "eve") == door.eyes(made, None) == [None]
+    made.resign("ann", 0, 100)
+    made.resign("ben", 1, 100)
+    assert door.eyes(made, "eve") == [None, 0, 1, 2]

@@ -8,7 +8,7 @@ import pytest
 import newfound
 from newfound import CHANCE
 from newfound.core.game import found
-from newfound.core.words import IllegalAction
+from newfound.core.words import BadRecord, IllegalAction
 from newfound.table import Access, Clock, Declined, Stale, Status, Table
 from newfound.table import table as table_module
 
@@ -100,13 +100,12 @@ def test_one_person_takes_several_seats_only_where_that_is_meant() -> None:
 
 
 @pytest.mark.parametrize("name", ["toy", *newfound.games()])
-def test_a_whole_game_is_decided_and_written_down(name: str) -> None:
+def test_a_whole_game_is_decided(name: str) -> None:
     made, rng = running(name), random.Random(3)
     while made.running:
         assert CHANCE not in made.state.to_act  # chance is never waited for
         step(made, rng)
     assert made.winners == made.state.winners
-    assert newfound.record.loads(made.written()) == made.state
     assert [(each.seat, each.text, each.known) for each in made.decisions] == list(made.state.decisions())
 
 
@@ -367,3 +366,52 @@ def test_a_rematch_moves_everybody_one_seat_on() -> None:
     again = made.rematch("ben")
     assert [seat.person for seat in again.seats] == ["cleo", "ann", "ben"]
     assert (again.owner, again.status, again.seats[0].bot) == ("ben", Status.GATHERING, None)
+
+
+def test_a_fork_plays_on_from_any_moment_against_bots() -> None:
+    made, rng = running(), random.Random(6)
+    while len(made.decisions) < 40:
+        step(made, rng)
+    fork = made.fork("eve", "Eve", 1, 33, "beginner", 500)
+    assert fork.state == made.state_at(33)
+    assert [(seat.person, seat.bot) for seat in fork.seats] == [(None, "beginner"), ("eve", None)]
+    assert (fork.owner, fork.access, fork.running) == ("eve", Access.PRIVATE, True)
+    assert [each.text for each in fork.decisions] == [each.text for each in made.decisions[:33]]
+    refused(lambda: made.fork("eve", "Eve", 1, 41, "beginner", 500), "There is no decision 41; the last one is 40.")
+    while made.running:
+        step(made, rng)
+    last = len(made.decisions)
+    refused(lambda: made.fork("eve", "Eve", 1, last, "beginner", 500), "The game is over.")
+
+
+def test_a_fork_of_a_running_game_knows_no_more_than_the_seat() -> None:
+    made, rng = running("colorado"), random.Random(6)
+    while len(made.decisions) < 60:
+        step(made, rng)
+    hands = set()
+    for _ in range(12):
+        fork = made.fork("ann", "Ann", 0, 50, "beginner", 500)
+        assert fork.state_at(0).view(0) == made.state_at(50).view(0)
+        hands.add(str(fork.state_at(0).view(1).position))
+    assert len(hands) > 6  # it is not Ben's hand that she plays against
+    fork.decide("ann", 0, fork.state.legal(0)[0].text, fork.moment, 500)
+    assert fork.take_back("ann", 0, 500)
+    assert fork.state_at(0).view(0) == made.state_at(50).view(0)
+
+
+def test_a_written_game_is_read_again_and_played_on() -> None:
+    made, rng = running("discovery"), random.Random(6)
+    while len(made.decisions) < 50:
+        step(made, rng)
+    text = newfound.record.dumps(made.state, ["Ann", "Ben"])
+    again = Table.read(text, "eve", "Eve", 700)
+    assert again.state == made.state
+    assert [seat.name for seat in again.seats] == ["Ann", "Ben"]
+    assert {seat.person for seat in again.seats} == {"eve"}
+    while again.running:
+        step(again, rng)
+    over = newfound.record.dumps(again.state)
+    assert Table.read(over, "eve", "Eve", 700).over
+    assert Table.read(over, "eve", "Eve", 700).winners == again.winners
+    with pytest.raises(BadRecord):
+        Table.read("newfound 1\ngame: chess\n", "eve", "Eve", 700)

@@ -13,6 +13,13 @@ from newfound.table.refusals import Declined
 from newfound.table.table import Table
 
 
+def eyes(table: Table, who: str | None) -> list[int | None]:
+    """Through whose eyes a person may look at a table: an onlooker's, their own seats', and all once it is over."""
+    if table.over:
+        return [None, *range(table.players)]
+    return [None, *(table.seats_of(who) if who is not None else ())]
+
+
 def names(table: Table, lang: str) -> list[str]:
     """What the seats are called: by their holders' names, bots by their level."""
     say = table.game.words(lang)
@@ -99,7 +106,7 @@ def log(table: Table, seat: int | None, lang: str, since: int = 0) -> list[dict[
 
 
 def replay(table: Table, seat: int | None, number: int, lang: str, theme: str = "light") -> dict[str, Any]:
-    """What the table looked like after so many decisions, to a seat; an onlooker of an ended game may ask for any."""
+    """What the table looked like to a seat after so many decisions."""
     state = table.state_at(number)
     return {"number": number, "scores": list(state.scores), "svg": state.view(seat).svg(lang, theme)}
 

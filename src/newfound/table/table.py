@@ -13,7 +13,7 @@ from typing import Any, Final
 from newfound.bots.bot import LEVELS
 from newfound.core import record
 from newfound.core.game import Game
-from newfound.core.seats import CHANCE
+from newfound.core.seats import CHANCE, COLOURS
 from newfound.core.state import Random, State
 from newfound.core.words import Message, seat_name
 from newfound.table.clock import RESIGN, Clock, Times
@@ -110,8 +110,8 @@ class Table:
         rng: Random | None = None,
     ) -> None:
         """An empty table; draws come from `rng`, unless told otherwise from where nobody can foresee them."""
-        self._states = {0: game.new(players, **options)}  # refuses what cannot be played
-        self.state = self._states[0]
+        self.state = game.new(players, **options)  # refuses what cannot be played
+        self._states = {0: self.state}
         self.game = game
         self.players = players
         self.options = options
@@ -429,10 +429,39 @@ class Table:
             again.seats[(seat + 1) % self.players] = Seat(each.person, each.name, level)
         return again
 
-    def written(self) -> str:
-        """The whole game as a record, once it is over."""
-        self._must_be(Status.OVER)
-        return record.dumps(self.state, [each.name or f"{each.bot}" for each in self.seats])
+    def fork(self, who: str, name: str, seat: int, at: int, level: str, now: float) -> "Table":
+        """A table of one's own where the game goes on from a moment of this one, against bots of a level.
+
+        While this game runs and hides something, what the seat could not see then is imagined.
+        """
+        begin = self.state_at(at)
+        if begin.over:
+            raise Declined(Message("table-is-over"))
+        fork = Table(self.game, self.players, self.options, who, Access.PRIVATE, None, self._rng)
+        fork.seats = [Seat(bot=self._level(level)) for _ in range(self.players)]
+        fork.seats[self._number(seat)] = Seat(who, name)
+        if self.running and begin.position.has_secrets():
+            fork.state = begin.view(seat).imagine(self._rng)
+            fork._states = {0: fork.state}
+        else:
+            for decision in self.decisions[:at]:
+                fork._apply(decision.seat, decision.text, now)
+        fork.status = Status.RUNNING
+        fork._go_on(now)
+        return fork
+
+    @classmethod
+    def read(cls, text: str, who: str, name: str, now: float) -> "Table":
+        """A table of one's own with a game that was written down; one that is not over is played on by its reader."""
+        state = record.loads(text)
+        made = cls(state.game, state.players, state.options, who, Access.HOTSEAT)
+        tags = record.tags(text)
+        made.seats = [Seat(who, tags.get(colour) or name) for colour in COLOURS[: state.players]]
+        for seat, decided, _ in state.decisions():
+            made._apply(seat, decided, now)
+        made.status = Status.RUNNING
+        made._go_on(now)
+        return made
 
     # ── Who may do what ─────────────────────────────────────────────────────────────────────────────────────────────
 
