@@ -7,7 +7,7 @@ from newfound.core.position import Ints
 from newfound.games.terranova.components import CELLS, NO_CELL, TERRAINS, Box
 from newfound.games.terranova.rules import EMPTY, LAY, PIONEER, STONE, TO, Island, in_play
 
-KNOBS: Final = {"explore": 0.9, "margin": 0.2, "scale": 12.0, "horizon": 100, "glance": 3.0}
+KNOBS: Final = {"explore": 0.9, "margin": 0.2, "scale": 12.0, "horizon": 40, "glance": 3.0}
 
 
 @rule
