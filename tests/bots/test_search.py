@@ -251,7 +251,7 @@ def test_all_choices_of_a_decision_find_room_in_the_tree_or_none(monkeypatch: py
 def test_interpreted_and_compiled_think_the_same(name: str, steps: int, monkeypatch: pytest.MonkeyPatch) -> None:
     state = opening(name, steps=steps)
     view = state.view(state.to_act[0])
-    knobs = Knobs(horizon=30)
+    knobs = Knobs(horizon=30, glance=2.0)
     fast = [(each.action.text, *each[1:]) for each in thinking(25, knobs=knobs).judge(view, random.Random(4))]
     best = GreedyBot(3).decide(view, random.Random(4))
     monkeypatch.setenv("NEWFOUND_JIT", "0")

@@ -100,12 +100,12 @@ class Mind:
         """Leans to the choices at the beginning of the tree as far as the ends of the turn after them promise."""
         tree = self.tree
         if not tree.child[0]:
-            self._simulations(view, start, knobs)(1)  # finds all choices; what came of it is forgotten
+            self._simulations(view, list(start), knobs)(1)  # finds all choices; what came of it is forgotten
             for node in self._nodes():
                 tree.visits[node] = tree.value[node] = tree.wins[node] = tree.points[node] = 0
             tree.visits[0] -= 1
         nodes = list(self._nodes())
-        ends = greedy.ends(view, [int(tree.action[node]) for node in nodes], GLANCES, start)
+        ends = greedy.ends(view, [int(tree.action[node]) for node in nodes], GLANCES, list(start))
         for node, end in zip(nodes, ends, strict=True):
             behind = (max(ends) - end) / 100 / knobs.glance
             tree.prior[node] = 1 + int(100 / (1 + behind * behind))
