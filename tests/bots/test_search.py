@@ -13,6 +13,7 @@ from newfound.bots import mind as mind_module
 from newfound.bots.bot import GreedyBot, NoSuchBot, SearchBot
 from newfound.bots.mind import knobs_of
 from newfound.bots.search import HIDDEN, Knobs
+from newfound.core import contract, jit
 from newfound.core.seats import ONLOOKER
 from newfound.games.toy.rules import BID, TAKE
 from toy.table import GAME, market, play
@@ -292,3 +293,23 @@ def test_greedy_takes_the_most_and_a_beginner_overlooks_it_sometimes() -> None:
     rng = random.Random(0)
     assert {bots.make("greedy").decide(state.view(0), rng).text for _ in range(20)} == {"take gold"}
     assert {bots.make("beginner").decide(state.view(0), rng).text for _ in range(40)} == {"take gold", "take corn"}
+
+
+@pytest.mark.parametrize("name", newfound.games())
+def test_what_a_position_promises_is_near_the_final_points(name: str) -> None:
+    """Hints tell them, so they must mean what a player takes them for; halfway through a game they are not far off."""
+    game, rng, bot = newfound.game(name), random.Random(6), thinking(100)
+    look = jit.bind(contract.prospect, game.module("rules"))
+    promised, reached = 0.0, 0.0
+    for _ in range(3):
+        states = [game.new(2)]
+        while not states[-1].over:
+            seat = states[-1].to_act[0]
+            last = states[-1]
+            action = last.chance(rng) if seat == CHANCE else bot.decide(last.view(seat), rng)
+            states.append(last.apply(seat, action))
+        half = states[len(states) // 2].position
+        work = [0] * game.module("rules").SCRATCH
+        promised += sum(look(game.box, half, seat, work) for seat in range(2)) / 100
+        reached += sum(states[-1].scores)
+    assert promised == pytest.approx(reached, rel=0.3)

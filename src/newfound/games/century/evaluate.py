@@ -71,7 +71,7 @@ def prospect(box: Box, s: Colony, seat: int, work: Ints) -> int:
     for other in range(s.players):
         most = max(most, s.card_count[other])
     to_come = max(LAST_CARD - most, 0)  # cards that one may still claim, more or less
-    points = s.score[seat] * 100
+    points = s.score[seat] * 100 + 45 * to_come * to_come  # the first cards come slowly, with much to be won besides
     count_icons(box, s, seat, work)
     for space in range(SPACES):
         kind = s.tiles[seat * SPACES + space] - 1

@@ -79,7 +79,7 @@ def prospect(box: Box, s: Trail, seat: int, work: Ints) -> int:
     for other in range(s.players):
         most = max(most, s.medal_count[other])
     to_come = max(LAST_MEDAL - most, 0)  # how far the end is, in medals
-    points = s.score[seat] * 100
+    points = s.score[seat] * 100 + 480 * to_come
     for zone in range(KINDS_OF_REGION):
         flags = flags_of(box, s, seat, zone)
         if flags > 0:

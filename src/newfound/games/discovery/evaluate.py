@@ -43,8 +43,8 @@ def prefers(box: Box, s: World, seat: int, action: int) -> int:
 @rule
 def prospect(box: Box, s: World, seat: int, work: Ints) -> int:
     """Points so far, what each pawn would score by its chances to be complete, and pawns that are free to be placed."""
-    points = s.score[seat] * 100
     left = stack(s)
+    points = s.score[seat] * 100 + 280 * left // s.players  # what a tile to come brings a good player
     free = 0
     for i in range(seat * PAWNS, (seat + 1) * PAWNS):
         if s.pawn[i] == NOTHING:

@@ -40,8 +40,8 @@ def prefers(box: Box, s: Land, seat: int, action: int) -> int:
 @rule
 def prospect(box: Box, s: Land, seat: int, work: Ints) -> int:
     """Points so far; for each feature one leads, what it is worth at the end, and more the nearer its completion."""
-    points = s.score[seat] * 100
     left = stack(box, s)
+    points = s.score[seat] * 100 + 260 * left // s.players  # what a tile to come brings a good player
     for i in range(seat * SETTLERS, (seat + 1) * SETTLERS):
         if s.settler[i] == NOTHING:
             points += 6 * min(left, 40)  # a settler at hand will find something to do

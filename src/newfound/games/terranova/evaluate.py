@@ -66,4 +66,5 @@ def prospect(box: Box, s: Island, seat: int, work: Ints) -> int:
                 rival = max(rival, work[terrain + 1 + other])
         cells = work[terrain]
         points += cells * 150 * (2 * mine + 1) // (2 * mine + 2 * rival + 2)
+        points -= cells * 50 // s.players  # what stones will cover and nobody will take
     return points
