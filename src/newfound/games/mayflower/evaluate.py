@@ -23,7 +23,7 @@ from newfound.games.mayflower.rules import (
 )
 from newfound.games.tiles import NOTHING, SEGMENTS, feature_of
 
-KNOBS: Final = {"explore": 1.5, "doubt": 0.0, "margin": 0.75, "scale": 30.0, "horizon": 12, "informed": 0}
+KNOBS: Final = {"explore": 1.5, "doubt": 0.0, "margin": 0.75, "scale": 30.0, "horizon": 30}
 
 
 @rule
