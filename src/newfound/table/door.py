@@ -6,10 +6,7 @@ A seat sees what its view holds; an onlooker (`None`) sees what everybody may. O
 from typing import Any
 
 from newfound.core import record
-from newfound.core.seats import CHANCE
 from newfound.core.state import State, View
-from newfound.core.words import Message
-from newfound.table.refusals import Declined
 from newfound.table.table import Table
 
 
@@ -119,6 +116,4 @@ def written(table: Table, seat: int | None, lang: str) -> str:
 
 def why_not(table: Table, seat: int, text: str, lang: str) -> str | None:
     """Which rule forbids a seat what it would like to do; `None` when none does."""
-    if seat == CHANCE:
-        raise Declined(Message("table-no-seat", seat=str(seat), last=table.players - 1))
     return table.state.view(seat).why_not(seat, text, lang)

@@ -148,12 +148,7 @@ class Table:
             raise Declined(Message("table-sits-already"))
         if self.access == Access.HOTSEAT and who != self.owner:
             raise Declined(Message("table-hotseat"))
-        free = [each for each in range(self.players) if not self.seats[each].taken]
-        if seat is None and not free:
-            raise Declined(Message("table-full"))
-        chosen = free[0] if seat is None else self._number(seat)
-        if chosen not in free:
-            raise Declined(Message("table-seat-taken", seat=seat_name(chosen)))
+        chosen = self._free(seat)
         self.seats[chosen] = Seat(who, name)
         return chosen
 
@@ -173,13 +168,18 @@ class Table:
         """The owner lets a bot take a free seat, the first one unless one is named; gives its number."""
         self._must_be(Status.GATHERING)
         self._must_own(who)
+        chosen = self._free(seat)
+        self.seats[chosen] = Seat(bot=self._level(level))
+        return chosen
+
+    def _free(self, seat: int | None) -> int:
+        """A free seat: the first one unless one is named."""
         free = [each for each in range(self.players) if not self.seats[each].taken]
         if seat is None and not free:
             raise Declined(Message("table-full"))
         chosen = free[0] if seat is None else self._number(seat)
         if chosen not in free:
             raise Declined(Message("table-seat-taken", seat=seat_name(chosen)))
-        self.seats[chosen] = Seat(bot=self._level(level))
         return chosen
 
     def dismiss(self, who: str, seat: int) -> None:
