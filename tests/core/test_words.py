@@ -16,11 +16,16 @@ from newfound.cli import FOLDER as CLI
 from newfound.core.game import found
 from newfound.core.seats import CHANCE, COLOURS
 from newfound.core.words import CORE, LANGUAGES, Message, Refused, Words, seat_name, words
+from newfound.server.refusals import FOLDER as SERVER
 from newfound.table.refusals import FOLDER as TABLE
 
 HOUSE = Path(newfound.__file__).parent
-FOLDERS = {"core": CORE, "cli": CLI, "table": TABLE} | {name: game.folder for name, game in sorted(found().items())}
-SPEAKERS = ("Message", "Place", "Complaint", "telling", "wrong", "say")
+FOLDERS = {"core": CORE, "cli": CLI, "table": TABLE, "server": SERVER} | {
+    name: game.folder for name, game in sorted(found().items())
+}
+GENERAL = {"reconstructed", "about"}
+"""Sentences that are asked of every game."""
+SPEAKERS = ("Message", "Place", "Complaint", "telling", "wrong", "say", "Turned")
 """What is called with the name of a sentence."""
 
 
@@ -76,7 +81,7 @@ def spoken(folder: Path) -> tuple[set[str], set[str], set[str]]:
                 beginnings.add(str(node.values[0].value))
             elif isinstance(node, ast.Call) and node.args:
                 called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                first = node.args[called == "Place"]
+                first = node.args[called in ("Place", "Turned")]
                 if called in SPEAKERS and isinstance(first, ast.Constant) and isinstance(first.value, str):
                     named.add(first.value)
                     if called == "telling" and any(keyword.arg == "secret" for keyword in node.keywords):
@@ -96,18 +101,27 @@ def test_both_languages_have_the_same_sentences_about_the_same(folder: str) -> N
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_no_sentence_is_idle(folder: str) -> None:
     strings, beginnings, _ = spoken(HOUSE if folder == "core" else FOLDERS[folder])
-    general = {"reconstructed"}  # asked of every game by core
     for id in catalogue(folder, "fr"):
-        used = id.removesuffix("-hidden") in strings | general or any(id.startswith(begin) for begin in beginnings)
+        if folder in found() and id.startswith("option-"):
+            continue  # test_options_are_told
+        used = id.removesuffix("-hidden") in strings | GENERAL or any(id.startswith(begin) for begin in beginnings)
         assert used, f"{folder}: nothing says {id}"
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_no_sentence_is_missing(folder: str) -> None:
     known = {*catalogue(folder, "fr"), *catalogue("core", "fr")}
-    named = spoken(FOLDERS[folder])[2] - {*LANGUAGES}
+    named = spoken(FOLDERS[folder])[2] - {*LANGUAGES, *GENERAL}
     assert named
     assert named <= known
+
+
+@pytest.mark.parametrize("name", found())
+def test_options_are_told(name: str) -> None:
+    told = {f"option-{option}" for option in found()[name].options}
+    for option, what in found()[name].options.items():
+        told |= {f"option-{option}-{choice}" for choice in what.choices}
+    assert {id for id in catalogue(name, "fr") if id.startswith("option-")} == told
 
 
 def sentences(lang: str) -> Iterator[tuple[str, str]]:

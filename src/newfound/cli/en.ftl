@@ -87,3 +87,9 @@ hint-chance = Nobody has anything to decide there: it is chance’s turn.
 hint-over = The game is over; --all tells what each decision was worth.
 hint-budget = A hint needs 0 seconds or more, and at least one simulation.
 hint-progress = decisions
+
+## serve
+serve-ready = Newfound is served at { $address } (Ctrl+C ends it).
+serve-setting = The setting { $name } cannot be used: { $why }.
+serve-database = The database cannot be opened: { $why }.
+serve-port = Port { $port } cannot be had; perhaps another program uses it.

@@ -87,3 +87,9 @@ hint-chance = Personne n’a rien à décider là : c’est au hasard de jouer
 hint-over = La partie est terminée ; --all dit ce que valait chaque décision.
 hint-budget = Un conseil demande au moins 0 seconde et au moins une simulation.
 hint-progress = décisions
+
+## serve
+serve-ready = Newfound est servi sur { $address } (Ctrl+C l’arrête).
+serve-setting = Le réglage { $name } ne convient pas : { $why }.
+serve-database = La base de données ne s’ouvre pas : { $why }.
+serve-port = Le port { $port } n’est pas libre ; un autre programme l’utilise peut-être.

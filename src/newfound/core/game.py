@@ -24,7 +24,7 @@ class Option:
     choices: tuple[Any, ...]
     """What can be chosen; the first is the default."""
     about: str
-    """One line on what it changes."""
+    """One line on what it changes, for programmers; players read `option-…` in the catalogue."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,8 @@ class About:
 
     title: str
     players: range
+    minutes: int
+    """About how long a game takes."""
     rules: str
     """The version of the rules, written into records; it changes when an old record would play differently."""
     reconstructed: bool

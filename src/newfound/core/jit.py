@@ -58,6 +58,14 @@ def compiled(function: Callable[..., Any], rules: ModuleType) -> Callable[..., A
     return _compiled[key]
 
 
+def kept(function: Callable[..., Any], rules: ModuleType) -> bool:
+    """Whether the function was compiled for a game before, so that it need only be loaded."""
+    if not available():
+        return True
+    folder = _cache_folder(function, rules)
+    return folder is not None and any(folder.glob("*.nbc"))
+
+
 def on_device(function: Callable[..., Any], rules: ModuleType) -> Callable[..., Any]:
     """The function for one game, callable from a CUDA kernel (or from the CUDA simulator's)."""
     from numba import cuda

@@ -3,6 +3,8 @@
 A seat sees what its view holds; an onlooker (`None`) sees what everybody may. Once a game is over nothing is hidden.
 """
 
+from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any
 
 from newfound.core import record
@@ -27,6 +29,28 @@ def names(table: Table, lang: str) -> list[str]:
     return called
 
 
+def card(table: Table, who: str | None, lang: str) -> dict[str, Any]:
+    """A table in a list: what is played, who sits there, and which seats are one's own."""
+    mine = table.seats_of(who) if who is not None else []
+    return {
+        "game": table.game.name,
+        "title": table.game.title,
+        "options": table.state.options,
+        "access": table.access.value,
+        "pace": table.pace.value,
+        "clock": table.clock and asdict(table.clock),
+        "status": table.status.value,
+        "outdated": table.outdated,
+        "owned": who is not None and who == table.owner,
+        "mine": mine,
+        "seats": seats(table, lang),
+        "to_act": list(table.state.to_act) if table.running else [],
+        "decisions": len(table.decisions),
+        "wish": wish(table),
+        "asked": who is not None and table.is_asked(who),
+    }
+
+
 def scene(table: Table, seat: int | None, lang: str, theme: str = "light") -> dict[str, Any]:
     """What a seat is shown now: the picture, what it may do, who else is there."""
     view = table.state.view(seat)
@@ -42,9 +66,58 @@ def scene(table: Table, seat: int | None, lang: str, theme: str = "light") -> di
         "asks": None if seat is None else asks(table, view, lang, called),
         "choices": choices(table, view, lang, called),
         "may_take_back": seat is not None and table.may_take_back(seat),
-        "wish": table.wish and {"seat": table.wish.seat, "agreed": sorted(table.wish.agreed)},
         "svg": view.svg(lang, theme),
     }
+
+
+def wish(table: Table) -> dict[str, Any] | None:
+    """Who would like to go back, and who has agreed to it so far."""
+    return {"seat": table.wish.seat, "agreed": sorted(table.wish.agreed)} if table.wish else None
+
+
+def changes(old: Sequence[str], new: Sequence[str]) -> list[str | list[int]]:
+    """How to get from one picture's lines to another's: new lines, and `[first, count]` for old ones that stay."""
+    known = {line: number for number, line in enumerate(old)}
+    steps: list[str | list[int]] = []
+    for line in new:
+        number = known.get(line)
+        last = steps[-1] if steps else None
+        if number is None:
+            steps.append(line)
+        elif isinstance(last, list) and _continues(old, last, line):
+            last[1] += 1
+        else:
+            steps.append([number, 1])
+    return steps
+
+
+def _continues(old: Sequence[str], run: list[int], line: str) -> bool:
+    """Whether a line is the next one after a run of old ones."""
+    after = run[0] + run[1]
+    return after < len(old) and old[after] == line
+
+
+def clocks(table: Table, now: float) -> list[dict[str, Any]] | None:
+    """How the clocks stand: the seconds left to each seat, and whether its clock runs; `None` without clocks."""
+    if not table.clock:
+        return None
+    times = table.times
+    return [
+        {"left": times.remaining(seat, now), "runs": table.running and times.since[seat] is not None}
+        for seat in range(table.players)
+    ]
+
+
+def talk(table: Table, since: int = 0) -> list[dict[str, Any]]:
+    """What was said at the table, from a line on."""
+    return [{"name": said.name, "text": said.text, "at": said.at} for said in table.talk[since:]]
+
+
+def note(table: Table, who: str | None, seat: int | None) -> str:
+    """A seat's own notes, for its holder and nobody else."""
+    if seat is None or who is None or table.seats[seat].person != who:
+        return ""
+    return table.notes.get(seat, "")
 
 
 def seats(table: Table, lang: str) -> list[dict[str, Any]]:

@@ -19,6 +19,7 @@ table-level = There is no bot “{ $level }”; there is { $known }.
 table-is-gathering = The game has not begun yet.
 table-is-running = The game has begun.
 table-is-over = The game is over.
+table-outdated = This game was played by older rules; it can only be looked at.
 table-bot-plays = A bot plays for { $seat }; take the seat back first.
 table-moment = “{ $text }” is no moment of this table.
 table-moved-on = The table has moved on since; look again and decide anew.

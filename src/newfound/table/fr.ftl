@@ -19,6 +19,7 @@ table-level = Il n’y a pas de robot « { $level } » ; il y a { $known }.
 table-is-gathering = La partie n’a pas encore commencé.
 table-is-running = La partie a commencé.
 table-is-over = La partie est terminée.
+table-outdated = Cette partie a été jouée avec d’anciennes règles ; on ne peut plus que la regarder.
 table-bot-plays = Un robot joue pour { $seat } ; reprenez d’abord la place.
 table-moment = « { $text } » n’est pas un moment de cette table.
 table-moved-on = La partie a avancé entre-temps ; regardez de nouveau et décidez.

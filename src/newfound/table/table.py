@@ -15,7 +15,7 @@ from newfound.core import record
 from newfound.core.game import Game
 from newfound.core.seats import CHANCE, COLOURS
 from newfound.core.state import Random, State
-from newfound.core.words import Message, seat_name
+from newfound.core.words import IllegalAction, Message, seat_name
 from newfound.table.clock import RESIGN, Clock, Times
 from newfound.table.refusals import Declined, Stale
 
@@ -35,6 +35,15 @@ class Access(StrEnum):
     """Whoever has the link."""
     HOTSEAT = "hotseat"
     """One person holds all seats that no bot plays, in one browser."""
+
+
+class Pace(StrEnum):
+    """How people play at a table."""
+
+    NOW = "now"
+    """All are there at the same time."""
+    DAYS = "days"
+    """Each looks in when there is time; whoever is to act may be sent a notice."""
 
 
 class Status(StrEnum):
@@ -108,6 +117,7 @@ class Table:
         access: Access = Access.OPEN,
         clock: Clock | None = None,
         rng: Random | None = None,
+        pace: Pace = Pace.NOW,
     ) -> None:
         """An empty table; draws come from `rng`, unless told otherwise from where nobody can foresee them."""
         self.state = game.new(players, **options)  # refuses what cannot be played
@@ -118,12 +128,15 @@ class Table:
         self.owner = owner
         self.access = access
         self.clock = clock
+        self.pace = pace
         self.seats = [Seat() for _ in range(players)]
         self.status = Status.GATHERING
         self.decisions: list[Decision] = []
         self.undone = 0
         """How often decisions were taken back: what somebody saw before that is not what is there."""
         self.times = Times.begin(clock, players)
+        self.outdated = False
+        """Whether the game was played by older rules that allowed what is not possible now."""
         self.wish: Wish | None = None
         self.talk: list[Said] = []
         self.notes: dict[int, str] = {}
@@ -132,12 +145,12 @@ class Table:
     @property
     def running(self) -> bool:
         """Whether the game has begun and is not over."""
-        return self.status == Status.RUNNING
+        return self.status == Status.RUNNING and not self.outdated
 
     @property
     def over(self) -> bool:
-        """Whether the game is over, by the rules or because all others have resigned."""
-        return self.status == Status.OVER
+        """Whether the game is over: by the rules, because all others have resigned, or because it cannot go on."""
+        return self.status == Status.OVER or self.outdated
 
     # ── Coming and going ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -172,6 +185,11 @@ class Table:
         self.seats[chosen] = Seat(bot=self._level(level))
         return chosen
 
+    def fill(self, who: str, level: str) -> None:
+        """The owner lets bots take all free seats."""
+        while not all(seat.taken for seat in self.seats):
+            self.invite_bot(who, level)
+
     def _free(self, seat: int | None) -> int:
         """A free seat: the first one unless one is named."""
         free = [each for each in range(self.players) if not self.seats[each].taken]
@@ -201,6 +219,20 @@ class Table:
     def seats_of(self, who: str) -> list[int]:
         """The seats a person holds."""
         return [seat for seat, each in enumerate(self.seats) if each.person == who]
+
+    def pass_on(self, holder: str, seat: int, who: str, name: str) -> None:
+        """Somebody takes over a seat from its holder, who has agreed to it."""
+        self._must_hold(holder, seat)
+        if self.access != Access.HOTSEAT and self.seats_of(who):
+            raise Declined(Message("table-sits-already"))
+        self.seats[seat].person, self.seats[seat].name = who, name
+
+    def rename(self, who: str, became: str, name: str) -> None:
+        """Puts a person in place of another: the same one, by another identity."""
+        for seat in self.seats_of(who):
+            self.seats[seat].person, self.seats[seat].name = became, name
+        if self.owner == who:
+            self.owner = became
 
     # ── Deciding ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -255,10 +287,15 @@ class Table:
         action = self.state.find(seat, text)
         before = self.state
         known = int(self.game.rule("knows")(self.game.box, before.position, seat, action.code))
-        self.state = before.apply(seat, action)
-        self.decisions.append(Decision(seat, action.text, known, self.state.log, now))
+        after = before.apply(seat, action)
+        self._follow(after, Decision(seat, action.text, known, after.log, now))
+
+    def _follow(self, state: State, decision: Decision) -> None:
+        """Goes on to the state that a decision led to."""
+        self.state = state
+        self.decisions.append(decision)
         if len(self.decisions) % SNAPSHOTS == 0:
-            self._states[len(self.decisions)] = self.state
+            self._states[len(self.decisions)] = state
 
     def _go_on(self, now: float) -> None:
         """Lets chance draw, and the clocks of those run who are to act; ends the game when nobody is."""
@@ -312,6 +349,12 @@ class Table:
             return False
         self.wish.agreed.update(asked)
         return self._grant(now)
+
+    def is_asked(self, who: str) -> bool:
+        """Whether a person has still to answer another's wish."""
+        if not self.wish:
+            return False
+        return any(self.seats[seat].person == who and seat not in self.wish.agreed for seat in self._asked())
 
     def _asked(self) -> list[int]:
         """The seats that must agree to a wish: those of other people who play themselves."""
@@ -391,7 +434,7 @@ class Table:
     @property
     def winners(self) -> tuple[int, ...]:
         """Who has won: by the rules, unless somebody resigned; then the best of the others."""
-        if not self.over:
+        if not self.over or self.outdated:
             return ()
         left = [seat for seat, each in enumerate(self.seats) if not each.resigned]
         if len(left) == 1 or not self.state.over:
@@ -423,7 +466,7 @@ class Table:
         self._must_be(Status.OVER)
         if not self.seats_of(who):
             raise Declined(Message("table-not-seated"))
-        again = Table(self.game, self.players, self.options, who, self.access, self.clock, self._rng)
+        again = Table(self.game, self.players, self.options, who, self.access, self.clock, self._rng, self.pace)
         for seat, each in enumerate(self.seats):
             level = None if each.person else each.bot
             again.seats[(seat + 1) % self.players] = Seat(each.person, each.name, level)
@@ -441,8 +484,7 @@ class Table:
         fork.seats = [Seat(bot=self._level(level)) for _ in range(self.players)]
         fork.seats[self._number(seat)] = Seat(who, name)
         if self.running and begin.position.has_secrets():
-            fork.state = begin.view(seat).imagine(self._rng)
-            fork._states = {0: fork.state}
+            fork._begin(begin.view(seat).imagine(self._rng))
         else:
             for decision in self.decisions[:at]:
                 fork._apply(decision.seat, decision.text, now)
@@ -463,9 +505,37 @@ class Table:
         made._go_on(now)
         return made
 
+    # ── Putting away ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def origin(self) -> State:
+        """The state before the first decision: a new game's, or what a fork has imagined."""
+        return self._states[0]
+
+    def restore(self, origin: State | None, decisions: Sequence[Decision]) -> None:
+        """Brings an empty table to where these decisions led, from the beginning or from what was imagined.
+
+        Where one is no longer possible, since the rules are newer than the game, the table can only be looked at, up to
+        there.
+        """
+        if origin:
+            self._begin(origin)
+        for decision in decisions:
+            try:
+                self._follow(self.state.apply(decision.seat, decision.text), decision)
+            except IllegalAction:
+                self.outdated = True
+                return
+
+    def _begin(self, origin: State) -> None:
+        self.state = origin
+        self._states = {0: origin}
+
     # ── Who may do what ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def _must_be(self, status: Status) -> None:
+        if self.outdated:
+            raise Declined(Message("table-outdated"))
         if self.status != status:
             raise Declined(Message(f"table-is-{self.status}"))
 

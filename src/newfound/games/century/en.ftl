@@ -1,5 +1,11 @@
 ## Names
 reconstructed = The places, cards and tiles are our own design: which ones are in the box is not public.
+about = Send your settlers to places that give, raise and trade cubes, and claim cards.
+option-board = The fourth board
+option-board-random = at random
+option-board-D1 = D1
+option-board-E1 = E1
+option-board-F1 = F1
 cubes = { $list }
 cubes-yellow = { $count } yellow
 cubes-red = { $count } red

@@ -5,6 +5,7 @@ from newfound.core.game import About
 ABOUT = About(
     title="Colorado",
     players=range(2, 5),
+    minutes=30,
     rules="1",
     reconstructed=True,
 )

@@ -1,5 +1,6 @@
 ## Names
 reconstructed = The road sheet, the prize board and how many cards there are of each value are our own reconstruction: what is printed in the box is not public.
+about = Call a card; everybody acts on it at once and ticks their own map of Colorado.
 card-digger-1 = the pickaxe (red 1)
 card-digger-2 = the donkey (red 2)
 card-digger-3 = the gold-digger (red 3)

@@ -1,5 +1,6 @@
 ## Noms
 reconstructed = La feuille de route, le tableau des primes et le nombre de cartes de chaque valeur sont notre reconstitution : ce qui est imprimé dans la boîte n’est pas public.
+about = Annoncez une carte ; tous en profitent à la fois et cochent leur propre carte du Colorado.
 card-digger-1 = la pioche (rouge 1)
 card-digger-2 = l’âne (rouge 2)
 card-digger-3 = la chercheuse d’or (rouge 3)

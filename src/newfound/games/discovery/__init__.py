@@ -5,6 +5,7 @@ from newfound.core.game import About, Option
 ABOUT = About(
     title="Discovery",
     players=range(2, 6),
+    minutes=45,
     rules="1",
     reconstructed=True,
     options={

@@ -23,6 +23,13 @@ edge-east = east edge
 edge-south = south edge
 edge-west = west edge
 reconstructed = 26 of the 84 tiles are our own, because which ones the box has is not public; the other 58 follow one public transcription.
+about = Plains, mountains and seas, tile after tile; take your pawns back at the right moment.
+option-final = At the end landscapes count
+option-final-complete = as complete
+option-final-incomplete = as incomplete
+option-expert = Expert variant
+option-expert-False = no
+option-expert-True = yes: two tiles to choose from
 
 ## Actions
 do-draw = Draw { $tile }

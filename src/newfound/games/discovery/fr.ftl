@@ -23,6 +23,13 @@ edge-east = côté est
 edge-south = côté sud
 edge-west = côté ouest
 reconstructed = 26 des 84 tuiles sont de notre invention, car celles de la boîte ne sont pas publiques ; les 58 autres suivent une transcription publique.
+about = Plaines, montagnes et mers tuile après tuile ; reprenez vos pions au bon moment.
+option-final = À la fin, les paysages comptent
+option-final-complete = comme complets
+option-final-incomplete = comme incomplets
+option-expert = Variante pour experts
+option-expert-False = non
+option-expert-True = oui : deux tuiles au choix
 
 ## Actions
 do-draw = Piocher { $tile }

@@ -5,6 +5,7 @@ from newfound.core.game import About
 ABOUT = About(
     title="Mayflower",
     players=range(2, 6),
+    minutes=45,
     rules="1",
     reconstructed=True,
 )

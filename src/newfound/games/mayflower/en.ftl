@@ -73,6 +73,7 @@ picture-piece-surveyor = surveyor
 
 ## Places
 reconstructed = The tiles and the coast are our own reconstruction: which tiles are in the box is not public.
+about = Tiles westward, settlers on trails, towns and farms, and two surveyors who leave nothing behind them.
 tile = { $name } (N { $n }, E { $e }, S { $s }, W { $w }{ $farm ->
     [yes] ; farm
    *[no] { "" }

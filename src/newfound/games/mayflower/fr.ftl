@@ -74,6 +74,7 @@ picture-piece-surveyor = arpenteur
 
 ## Lieux
 reconstructed = Les tuiles et la côte sont notre reconstitution : le détail des tuiles de la boîte n’est pas public.
+about = Des tuiles vers l’ouest, des colons sur les routes, les villes et les fermes — et deux arpenteurs qui ne laissent rien derrière eux.
 tile = { $name } (N { $n }, E { $e }, S { $s }, O { $w }{ $farm ->
     [yes] {" "}; ferme
    *[no] { "" }

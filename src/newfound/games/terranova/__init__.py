@@ -5,6 +5,7 @@ from newfound.core.game import About
 ABOUT = About(
     title="Terra Nova",
     players=range(2, 5),
+    minutes=60,
     rules="1",
     reconstructed=True,
 )

@@ -46,6 +46,7 @@ picture-source-own = our choice
 
 ## Places
 reconstructed = The island is our own drawing: the printed map is not public.
+about = Place your pioneers and mark out the island: every region that is closed scores by its size and its landscapes.
 cell = { $name } ({ $terrain })
 
 ## Actions

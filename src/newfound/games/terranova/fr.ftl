@@ -46,6 +46,7 @@ picture-source-own = notre choix
 
 ## Lieux
 reconstructed = L’île est notre propre dessin : la carte imprimée n’est pas publique.
+about = Placez vos pionniers et bornez l’île : chaque région fermée rapporte selon sa taille et ses paysages.
 cell = { $name } ({ $terrain })
 
 ## Actions

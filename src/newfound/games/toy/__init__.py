@@ -5,6 +5,7 @@ from newfound.core.game import About, Option
 ABOUT = About(
     title="Toy",
     players=range(2, 5),
+    minutes=2,
     rules="1",
     reconstructed=False,
     options={"lowest": Option((False, True), "the lowest bid chooses first instead of the highest")},

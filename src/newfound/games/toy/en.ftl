@@ -1,3 +1,8 @@
+about = A game for trying things out.
+option-lowest = Who chooses first
+option-lowest-False = the highest bid
+option-lowest-True = the lowest bid
+
 card = { $name } ({ $value })
 card-corn = corn
 card-salt = salt

@@ -1,3 +1,8 @@
+about = Un jeu pour les essais.
+option-lowest = Qui choisit d’abord
+option-lowest-False = la plus haute mise
+option-lowest-True = la plus basse mise
+
 card = { $name } ({ $value })
 card-corn = maïs
 card-salt = sel

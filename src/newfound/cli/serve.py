@@ -1,0 +1,85 @@
+"""Serves tables over HTTP and WebSocket, for a living room or, with PostgreSQL, for the world."""
+
+import argparse
+import threading
+import webbrowser
+from collections.abc import Callable
+from typing import Any, Final
+
+from newfound.cli import Complaint, speak
+
+NAME: Final = "serve"
+
+
+def arguments(command: argparse.ArgumentParser) -> None:
+    """What `newfound serve` understands; everything else is set by environment variables."""
+    command.add_argument("--host", help="where to listen; 0.0.0.0 for everybody in the network (default: 127.0.0.1)")
+    command.add_argument("--port", type=int, help="the port (default: 8620; 0 takes any that is free)")
+    command.add_argument("--open", action="store_true", help="open the page in the browser")
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Serves until it is told to stop."""
+    import uvicorn
+    from pydantic import ValidationError
+    from sqlalchemy.exc import ArgumentError, DBAPIError
+
+    from newfound.server import app, logs
+    from newfound.server.settings import Settings
+
+    chosen = {key: value for key in ("host", "port") if (value := getattr(asked, key)) is not None}
+    try:
+        settings = Settings(**chosen)
+        logs.begin(settings.log, settings.level)
+        made = app.make(settings)
+    except ValidationError as error:
+        wrong = error.errors()[0]
+        name = "NEWFOUND_" + "_".join(map(str, wrong["loc"])).upper()
+        raise Complaint("serve-setting", name=name, why=wrong["msg"]) from None
+    except (ArgumentError, DBAPIError, OSError, ModuleNotFoundError) as error:
+        raise Complaint("serve-database", why=str(getattr(error, "orig", error))) from None
+    server = _announcing(
+        uvicorn.Config(
+            made,
+            host=settings.host,
+            port=settings.port,
+            log_config=None,
+            access_log=False,
+            proxy_headers=True,
+            forwarded_allow_ips=settings.proxies,
+            ws_max_size=64 * 1024,
+            ws_max_queue=8,
+            timeout_graceful_shutdown=5,
+            server_header=False,
+        )
+    )
+    shown = f"http://{'localhost' if settings.host in ('0.0.0.0', '::') else settings.host}"
+    server.ready = lambda port: _greet(speak(asked.lang)("serve-ready", address=f"{shown}:{port}"), asked, shown, port)
+    server.run()
+    if not server.started:
+        raise Complaint("serve-port", port=settings.port)
+    return 0
+
+
+def _greet(sentence: str, asked: argparse.Namespace, shown: str, port: int) -> None:
+    print(sentence, flush=True)
+    if asked.open:
+        threading.Thread(target=webbrowser.open, args=(f"{shown}:{port}",), daemon=True).start()
+
+
+def _announcing(config: Any) -> Any:
+    """A server that says when it listens, and at which port."""
+    import uvicorn
+
+    class Server(uvicorn.Server):
+        """Calls `ready` with its port."""
+
+        ready: Callable[[int], None]
+
+        async def startup(self, sockets: Any = None) -> None:
+            """Begins to listen."""
+            await super().startup(sockets)
+            if self.started:
+                self.ready(self.servers[0].sockets[0].getsockname()[1])
+
+    return Server(config)

@@ -1,0 +1,1 @@
+"""The server: tables over HTTP and WebSocket, for a living room or for the world."""

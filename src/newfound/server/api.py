@@ -1,0 +1,559 @@
+"""The API over HTTP: everything a person or a program can ask of a house."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Annotated, Any, Final, Literal
+
+from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response, WebSocket
+from fastapi.responses import PlainTextResponse
+from pydantic import BaseModel, ConfigDict, Field
+from sqlalchemy.exc import DBAPIError
+
+from newfound.bots import analysis
+from newfound.core import game as core
+from newfound.core.words import LANGUAGES, Refused
+from newfound.server.house import House
+from newfound.server.live import Live, perform
+from newfound.server.operations import OPERATIONS, Level, Operation, SeatNumber
+from newfound.server.people import PASSWORD, Person
+from newfound.server.refusals import Turned
+from newfound.server.shapes import (
+    CardShape,
+    ClockShape,
+    GameShape,
+    HintShape,
+    LineShape,
+    PaintedShape,
+    PersonShape,
+    RefusalShape,
+    SaidShape,
+    StepShape,
+    TokenShape,
+)
+from newfound.table import Access, Clock, Table, door
+from newfound.table.table import Pace
+
+RECORD: Final = 1024 * 1024
+"""Characters of a written game that can be brought."""
+HINT: Final = 2.0
+"""Seconds that a hint may take at most."""
+
+_REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
+    status: {"model": RefusalShape} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
+}
+router = APIRouter(prefix="/api", responses=_REFUSALS)
+
+Lang = Annotated[Literal["fr", "en"] | None, Query(description="The language; else the browser's.")]
+Theme = Annotated[Literal["light", "dark"], Query()]
+TableId = Annotated[str, Path(pattern=r"^[\w-]{1,24}$", description="The name of a table, from its address.")]
+Eyes = Annotated[int | None, Query(alias="seat", ge=0, le=9, description="Through whose eyes; none: an onlooker's.")]
+
+
+class Asked(BaseModel):
+    """Something that is asked for."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+# ── Who asks ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def house(request: Request) -> House:
+    """The house that is asked."""
+    found: House = request.app.state.house
+    return found
+
+
+InHouse = Annotated[House, Depends(house)]
+
+
+async def visitor(request: Request, house: InHouse) -> Person | None:
+    """Who asks: by a token or by the browser's cookie; `None` for somebody new."""
+    return await asyncio.to_thread(house.known, request)
+
+
+Visitor = Annotated[Person | None, Depends(visitor)]
+
+
+async def guest(request: Request, response: Response, house: InHouse, who: Visitor) -> Person:
+    """Who asks; somebody new becomes a guest."""
+    if who is not None:
+        return who
+    made, cookie = await asyncio.to_thread(house.new_guest, request)
+    house.set_cookie(response, cookie)
+    return made
+
+
+Guest = Annotated[Person, Depends(guest)]
+
+
+def tongue(request: Request, lang: Lang = None) -> str:
+    """The language of an answer."""
+    return lang or language(request.headers.get("accept-language", ""))
+
+
+Tongue = Annotated[str, Depends(tongue)]
+
+
+def language(accepted: str) -> str:
+    """The first of our languages that a browser accepts; French where it is none of ours."""
+    wanted = (each.strip()[:2].lower() for each in accepted.split(","))
+    return next((each for each in wanted if each in LANGUAGES), LANGUAGES[0])
+
+
+# ── Games ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@router.get("/games", tags=["games"])
+def games(lang: Tongue) -> list[GameShape]:
+    """The games one can play."""
+    shown = []
+    for game in core.games().values():
+        say = game.words(lang)
+        options = [
+            {
+                "name": name,
+                "about": say(f"option-{name}"),
+                "choices": list(option.choices),
+                "said": [say(f"option-{name}-{choice}") for choice in option.choices],
+            }
+            for name, option in game.options.items()
+        ]
+        shown.append(
+            GameShape.model_validate(
+                {
+                    "name": game.name,
+                    "title": game.title,
+                    "least": game.players[0],
+                    "most": game.players[-1],
+                    "minutes": game.about.minutes,
+                    "about": say("about"),
+                    "rules": game.rules,
+                    "reconstructed": say("reconstructed") if game.about.reconstructed else "",
+                    "options": options,
+                }
+            )
+        )
+    return shown
+
+
+# ── Oneself ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Me(Asked):
+    """What a person may change about themselves."""
+
+    name: str | None = Field(None, max_length=100)
+    lang: Literal["fr", "en"] | None = None
+    mail: str | None = Field(None, max_length=254, pattern=r"^([^@\s]+@[^@\s]+\.[^@\s]+)?$")
+    webhook: str | None = Field(None, max_length=500, pattern=r"^(https?://[^\s/]+(/\S*)?)?$")
+
+
+class Account(Asked):
+    """A name and a password."""
+
+    name: str = Field(max_length=100)
+    password: str = Field(max_length=PASSWORD[1])
+
+
+class NewPassword(Asked):
+    """The old password and a new one."""
+
+    old: str = Field(max_length=PASSWORD[1])
+    new: str = Field(max_length=PASSWORD[1])
+
+
+class NewToken(Asked):
+    """What a token is for."""
+
+    label: str = Field("", max_length=60)
+
+
+class Token(Asked):
+    """A token; it is shown this once."""
+
+    token: str
+
+
+@router.get("/me", tags=["oneself"])
+def me(who: Visitor) -> PersonShape | None:
+    """Who one is; null for somebody new."""
+    return None if who is None else _me(who)
+
+
+@router.post("/me", tags=["oneself"])
+async def change_me(asked: Me, who: Guest, house: InHouse) -> PersonShape:
+    """Another name, language, or way to be told of one's turn; somebody new becomes a guest."""
+    values = {key: value or None for key, value in asked.model_dump(exclude_none=True).items()}
+    if values.get("webhook"):
+        house.check_webhook(str(values["webhook"]))
+    if "name" in values:
+        values["name"] = values["name"] or ""
+    changed = await asyncio.to_thread(house.people.change, who, **values) if values else who
+    return _me(changed)
+
+
+@router.post("/account", tags=["oneself"])
+async def register(asked: Account, request: Request, response: Response, who: Guest, house: InHouse) -> PersonShape:
+    """An account for a guest, who keeps all their tables."""
+    house.limit_passwords(request, asked.name)
+    made, cookie = await asyncio.to_thread(house.people.register, who, asked.name, asked.password)
+    house.set_cookie(response, cookie)
+    return _me(made)
+
+
+@router.post("/session", tags=["oneself"])
+async def enter(asked: Account, request: Request, response: Response, who: Visitor, house: InHouse) -> PersonShape:
+    """Come back to one's account; what one has begun as a guest comes along."""
+    house.limit_passwords(request, asked.name)
+    person, cookie = await asyncio.to_thread(house.people.enter, asked.name, asked.password)
+    if who and not who.login:
+        for id in await asyncio.to_thread(house.store.tables_of, who.id):
+            await house.hall.change(id, lambda table: table.rename(who.id, person.id, person.name))
+    await asyncio.to_thread(house.forget, request)
+    house.set_cookie(response, cookie)
+    return _me(person)
+
+
+@router.delete("/session", tags=["oneself"], status_code=204)
+async def leave(request: Request, response: Response, house: InHouse) -> None:
+    """Lets this browser be forgotten."""
+    await asyncio.to_thread(house.forget, request)
+    house.drop_cookie(response)
+
+
+@router.post("/password", tags=["oneself"])
+async def new_password(
+    asked: NewPassword, request: Request, response: Response, who: Guest, house: InHouse
+) -> PersonShape:
+    """Another password; other browsers and all tokens have to be given anew."""
+    house.limit_passwords(request, who.id)
+    person, cookie = await asyncio.to_thread(house.people.new_password, who, asked.old, asked.new)
+    house.set_cookie(response, cookie)
+    return _me(person)
+
+
+@router.get("/tokens", tags=["oneself"])
+async def tokens(who: Guest, house: InHouse) -> list[TokenShape]:
+    """One's tokens."""
+    return [TokenShape(**each) for each in await asyncio.to_thread(house.people.tokens, who)]
+
+
+@router.post("/tokens", tags=["oneself"], status_code=201)
+async def new_token(asked: NewToken, who: Guest, house: InHouse) -> Token:
+    """A token for a program that plays in one's name (`Authorization: Bearer TOKEN`)."""
+    return Token(token=await asyncio.to_thread(house.people.new_token, who, asked.label))
+
+
+@router.delete("/tokens/{id}", tags=["oneself"], status_code=204)
+async def revoke(id: Annotated[str, Path(pattern="^[0-9a-f]{12}$")], who: Guest, house: InHouse) -> None:
+    """A token is void from now on."""
+    await asyncio.to_thread(house.people.revoke, who, id)
+
+
+def _me(who: Person) -> PersonShape:
+    return PersonShape(name=who.name, account=who.login, lang=who.lang, mail=who.mail, webhook=who.webhook)
+
+
+# ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class NewTable(Asked):
+    """A table to be put up."""
+
+    game: str = Field(max_length=40)
+    players: int = Field(2, ge=1, le=9)
+    options: dict[str, bool | int | str] = Field(default_factory=dict, max_length=10)
+    access: Literal["open", "private", "hotseat"] = "private"
+    pace: Literal["now", "days"] = "now"
+    clock: ClockShape | None = None
+    sit: bool = True
+    """Whether one takes the first seat; at a hotseat table all of them."""
+    bots: Level | None = None
+    """The level of bots that take all other seats; the game begins at once then."""
+
+
+class Made(Asked):
+    """The name of a table."""
+
+    id: str
+
+
+class Fork(Asked):
+    """A game to be gone on with from some moment of another."""
+
+    seat: SeatNumber
+    at: int = Field(ge=0)
+    level: Level = "skilled"
+
+
+class Link(Asked):
+    """What passes a seat on to whom it is given."""
+
+    link: str = Field(max_length=400)
+
+
+class Claimed(Asked):
+    """A seat that one holds now."""
+
+    id: str
+    seat: int
+
+
+@router.get("/tables", tags=["tables"])
+async def tables(who: Visitor, house: InHouse, lang: Tongue, mine: bool = False) -> list[CardShape]:
+    """One's own tables, or the open ones."""
+    if mine and who is None:
+        return []
+    found = await asyncio.to_thread(house.store.tables_of, who.id) if mine and who else None
+    shown = []
+    for id in found if found is not None else await asyncio.to_thread(house.store.open_tables):
+        async with house.hall.look(id) as table:
+            shown.append(CardShape(id=id, **door.card(table, who.id if who else None, lang)))
+    return shown
+
+
+@router.post("/tables", tags=["tables"], status_code=201)
+async def new_table(asked: NewTable, who: Guest, house: InHouse) -> Made:
+    """Puts up a table; with `bots` the game begins at once."""
+    house.limit_tables(who)
+    game = core.games().get(asked.game) or core.game(asked.game[:40])
+    clock = Clock(**asked.clock.model_dump()) if asked.clock else None
+    access = Access(asked.access)
+    table = Table(game, asked.players, asked.options, who.id, access, clock, pace=Pace(asked.pace))
+    if asked.sit:
+        for _ in range(1 if access != Access.HOTSEAT or asked.bots else asked.players):
+            table.sit(who.id, who.name)
+    if asked.bots is not None:
+        table.fill(who.id, asked.bots)
+        table.start(who.id, time.time())
+    return Made(id=await house.hall.add(table))
+
+
+@router.post("/records", tags=["tables"], status_code=201)
+async def bring(
+    record: Annotated[str, Body(media_type="text/plain", max_length=RECORD)], who: Guest, house: InHouse
+) -> Made:
+    """Puts up a table with a game that was written down."""
+    house.limit_tables(who)
+    table = await asyncio.to_thread(Table.read, record, who.id, who.name, time.time())
+    return Made(id=await house.hall.add(table))
+
+
+@router.get("/tables/{id}", tags=["tables"])
+async def card(id: TableId, who: Visitor, house: InHouse, lang: Tongue) -> CardShape:
+    """What is played at a table, and who sits there."""
+    async with house.hall.look(id) as table:
+        return CardShape(id=id, **door.card(table, who.id if who else None, lang))
+
+
+@router.get("/tables/{id}/scene", tags=["tables"])
+async def scene(
+    id: TableId, who: Visitor, house: InHouse, lang: Tongue, eyes: Eyes = None, theme: Theme = "light"
+) -> PaintedShape:
+    """What a seat is shown now: the picture, what it may do, who else is there."""
+    async with house.hall.look(id) as table:
+        shown = {**door.scene(table, _eyes(table, who, eyes), lang, theme), "clocks": door.clocks(table, time.time())}
+        return PaintedShape(**shown)
+
+
+@router.get("/tables/{id}/text", tags=["tables"], response_class=PlainTextResponse)
+async def text(id: TableId, who: Visitor, house: InHouse, lang: Tongue, eyes: Eyes = None) -> str:
+    """The table in plain characters, as a seat sees it."""
+    async with house.hall.look(id) as table:
+        return table.state.view(_eyes(table, who, eyes)).text(lang)
+
+
+@router.get("/tables/{id}/log", tags=["tables"])
+async def log(
+    id: TableId,
+    who: Visitor,
+    house: InHouse,
+    lang: Tongue,
+    eyes: Eyes = None,
+    since: Annotated[int, Query(ge=0, le=10**6)] = 0,
+) -> list[LineShape]:
+    """What was decided and what came of it, from a decision on."""
+    async with house.hall.look(id) as table:
+        return [LineShape(**each) for each in door.log(table, _eyes(table, who, eyes), lang, since)]
+
+
+@router.get("/tables/{id}/talk", tags=["tables"])
+async def talk(id: TableId, house: InHouse) -> list[SaidShape]:
+    """What was said at the table."""
+    async with house.hall.look(id) as table:
+        return [SaidShape(**each) for each in door.talk(table)]
+
+
+@router.get("/tables/{id}/note", tags=["tables"], response_class=PlainTextResponse)
+async def note(id: TableId, who: Visitor, house: InHouse, eyes: Eyes = None) -> str:
+    """One's own notes at a seat."""
+    async with house.hall.look(id) as table:
+        return door.note(table, who.id if who else None, _eyes(table, who, eyes))
+
+
+@router.get("/tables/{id}/replay/{number}", tags=["tables"])
+async def replay(
+    id: TableId,
+    number: Annotated[int, Path(ge=0, le=10**6)],
+    who: Visitor,
+    house: InHouse,
+    lang: Tongue,
+    eyes: Eyes = None,
+    theme: Theme = "light",
+) -> StepShape:
+    """What the table looked like after so many decisions."""
+    async with house.hall.look(id) as table:
+        return StepShape(**door.replay(table, _eyes(table, who, eyes), number, lang, theme))
+
+
+@router.get("/tables/{id}/record", tags=["tables"], response_class=PlainTextResponse)
+async def record(id: TableId, who: Visitor, house: InHouse, lang: Tongue, eyes: Eyes = None) -> Response:
+    """The game written down; while it runs, what the seat may know of it."""
+    async with house.hall.look(id) as table:
+        text = door.written(table, _eyes(table, who, eyes), lang)
+        name = f"{table.game.name}-{id}.txt"
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@router.get("/tables/{id}/why-not", tags=["tables"])
+async def why_not(
+    id: TableId,
+    who: Visitor,
+    house: InHouse,
+    lang: Tongue,
+    text: Annotated[str, Query(max_length=200)],
+    eyes: Eyes = None,
+) -> str | None:
+    """Which rule forbids a seat something; null when none does."""
+    async with house.hall.look(id) as table:
+        seat = _eyes(table, who, eyes)
+        return None if seat is None else door.why_not(table, seat, text, lang)
+
+
+@router.get("/tables/{id}/hint", tags=["tables"])
+async def hint(id: TableId, who: Visitor, house: InHouse, lang: Tongue, eyes: Eyes = None) -> HintShape:
+    """What a bot would do in one's place, seeing no more than oneself."""
+    if who is None:
+        raise Turned(401, "who-are-you")
+    house.limit_hints(who)
+    async with house.hall.look(id) as table:
+        seat = _eyes(table, who, eyes)
+        if seat is None or seat not in table.seats_of(who.id) or seat not in table.state.to_act or not table.running:
+            raise Turned(409, "hint-nothing")
+        view = table.state.view(seat)
+    found = await asyncio.to_thread(analysis.hint, view, min(HINT, house.settings.bot_seconds))
+    return HintShape(say=found.say(lang), choices=found.to_json()["choices"])
+
+
+@router.post("/tables/{id}/rematch", tags=["tables"], status_code=201)
+async def rematch(id: TableId, who: Guest, house: InHouse) -> Made:
+    """A new table like this one, everybody one seat further on; it begins as soon as its owner says so."""
+    return await _another(id, who, house, lambda table: table.rematch(who.id))
+
+
+@router.post("/tables/{id}/fork", tags=["tables"], status_code=201)
+async def fork(id: TableId, asked: Fork, who: Guest, house: InHouse) -> Made:
+    """A table of one's own where the game goes on from a moment of this one, against bots."""
+
+    def forked(table: Table) -> Table:
+        if asked.seat not in door.eyes(table, who.id):
+            raise Turned(403, "eyes")
+        return table.fork(who.id, who.name, asked.seat, asked.at, asked.level, time.time())
+
+    return await _another(id, who, house, forked)
+
+
+@router.post("/tables/{id}/seats/{seat}/link", tags=["tables"])
+async def seat_link(id: TableId, seat: SeatNumber, who: Guest, house: InHouse) -> Link:
+    """A link by which the holder of a seat passes it on."""
+    async with house.hall.look(id) as table:
+        if seat not in table.seats_of(who.id):
+            raise Turned(403, "link-not-yours")
+    return Link(link=house.people.link(id, seat, who.id))
+
+
+@router.post("/seats", tags=["tables"])
+async def claim(asked: Link, who: Guest, house: InHouse) -> Claimed:
+    """Takes the seat that a link passes on."""
+    id, seat, holder = house.people.linked(asked.link)
+    await house.hall.change(id, lambda table: table.pass_on(holder, seat, who.id, who.name))
+    return Claimed(id=id, seat=seat)
+
+
+async def _another(id: str, who: Person, house: House, make: Callable[[Table], Table]) -> Made:
+    """Puts up a table that is made from another."""
+    house.limit_tables(who)
+    async with house.hall.look(id) as table:
+        made = make(table)
+    return Made(id=await house.hall.add(made))
+
+
+def _eyes(table: Table, who: Person | None, seat: int | None) -> int | None:
+    """Through whose eyes somebody looks, if they may."""
+    if seat not in door.eyes(table, who.id if who else None):
+        raise Turned(403, "eyes")
+    return seat
+
+
+def _operate(operation: type[Operation]) -> Any:
+    """The route of one operation."""
+
+    async def route(id: TableId, asked: operation, who: Guest, house: InHouse) -> None:  # type: ignore[valid-type]
+        assert isinstance(asked, Operation)
+        if operation.name == "say":
+            house.limit_talk(who)
+        await perform(house.hall, id, asked, who)
+
+    route.__doc__ = operation.__doc__
+    route.__name__ = operation.name.replace("-", "_")
+    return route
+
+
+for _name, _operation in OPERATIONS.items():
+    router.add_api_route(
+        f"/tables/{{id}}/{_name}", _operate(_operation), methods=["POST"], status_code=204, tags=["at a table"]
+    )
+
+
+# ── Live ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@router.websocket("/tables/{id}/live")
+async def live(
+    socket: WebSocket,
+    id: str,
+    seat: int | None = None,
+    lang: str = "fr",
+    theme: str = "light",
+    moment: str = "",
+    talk: int = 0,
+) -> None:
+    """A look at a table that is told of every change, and by which one plays."""
+    house: House = socket.app.state.house
+    lang = lang if lang in LANGUAGES else LANGUAGES[0]
+    await socket.accept()
+    try:
+        house.check_origin(socket)
+        house.limit_requests(socket)
+        who = await asyncio.to_thread(house.known, socket)
+        copy = house.hall.copy(id)
+        async with house.hall.look(id) as table:
+            look = Live(socket, house, copy, who, _eyes(table, who, seat), lang, theme)
+            look.resume(moment, talk)
+    except Refused as refusal:
+        await socket.close(1008, _short(refusal.say(lang)))
+        return
+    except DBAPIError:
+        await socket.close(1013, _short(Turned(503, "database-away").say(lang)))
+        return
+    try:
+        await look.run()
+    except DBAPIError:
+        await socket.close(1013, _short(Turned(503, "database-away").say(lang)))
+
+
+def _short(reason: str) -> str:
+    """As much of a sentence as fits into the closing frame of a WebSocket."""
+    return reason.encode()[:120].decode(errors="ignore")

@@ -1,0 +1,279 @@
+"""The application: the API, the page, what runs beside them, and the rules every request meets."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import AsyncIterator
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Final
+
+import sqlalchemy as sa
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, PlainTextResponse
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from sqlalchemy.exc import DBAPIError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from newfound.core.words import Refused
+from newfound.server import metrics
+from newfound.server.api import language, router
+from newfound.server.house import House
+from newfound.server.live import word_of
+from newfound.server.refusals import Turned
+from newfound.server.settings import Settings
+from newfound.server.shapes import SENT
+from newfound.server.wire import listen
+from newfound.table import Declined, Stale
+
+log = logging.getLogger(__name__)
+
+CLOCKS: Final = 0.5
+"""Seconds between two looks for clocks that have ended."""
+TIDY: Final = 60.0
+"""Seconds between two looks for tables that nobody looks at."""
+
+HEADERS: Final = {
+    "content-security-policy": (
+        "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+"""What every answer tells a browser; styles stand inside pictures, so they may be inline."""
+
+
+def make(settings: Settings | None = None) -> FastAPI:
+    """The application, ready to be served."""
+    settings = settings or Settings()
+    house = House(settings)
+    app = FastAPI(
+        title="Newfound",
+        version=version("newfound"),
+        description="Board games of the New World on one table. Refusals carry a sentence (`say`) and a word (`word`).",
+        lifespan=_life,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        separate_input_output_schemas=False,
+    )
+    app.state.house = house
+    app.include_router(router)
+    app.add_api_route("/health", _health, include_in_schema=False)
+    app.add_api_route("/metrics", _metrics, include_in_schema=False)
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(RequestValidationError, _wrong)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(DBAPIError, _away)
+    app.add_exception_handler(Exception, _broken)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    app.add_middleware(Gate, house=house)
+    app.openapi = lambda: _described(app)  # type: ignore[method-assign]
+    return app
+
+
+def _described(app: FastAPI) -> dict[str, Any]:
+    """The description of the API, with what comes by WebSocket among its shapes."""
+    if app.openapi_schema is None:
+        schema = FastAPI.openapi(app)
+        shapes = schema["components"]["schemas"]
+        for shape in SENT:
+            made = shape.model_json_schema(ref_template="#/components/schemas/{model}")
+            for name, part in made.pop("$defs", {}).items():
+                shapes.setdefault(name, part)
+            shapes[shape.__name__] = made
+        app.openapi_schema = schema
+    assert app.openapi_schema
+    return app.openapi_schema
+
+
+# ── What runs beside ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@contextlib.asynccontextmanager
+async def _life(app: FastAPI) -> AsyncIterator[None]:
+    house: House = app.state.house
+    beside = [house.thinkers.run(), house.notices.run(), _watch_clocks(house), _tidy(house)]
+    if not house.store.sqlite:
+        beside.append(listen(house))
+    tasks = [asyncio.create_task(each) for each in beside]
+    log.info("newfound serves %s", house.settings.database.split("@")[-1])
+    yield
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    house.store.close()
+
+
+async def _watch_clocks(house: House) -> None:
+    """Does what was agreed on wherever a clock has ended."""
+    while True:
+        with contextlib.suppress(DBAPIError):
+            for id in await asyncio.to_thread(house.store.due, time.time()):
+                with contextlib.suppress(Refused):
+                    await house.hall.change(id, lambda table: table.look_at_clocks(time.time()))
+        await asyncio.sleep(CLOCKS)
+
+
+async def _tidy(house: House) -> None:
+    while True:
+        await asyncio.sleep(min(TIDY, 60 * house.settings.idle_minutes))
+        house.hall.tidy(60 * house.settings.idle_minutes)
+
+
+# ── What every request meets ────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Gate:
+    """Limits, origins, headers and figures, for every request."""
+
+    def __init__(self, app: ASGIApp, house: House) -> None:
+        """Stands before the application."""
+        self.app = app
+        self.house = house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Lets a request through, or turns it away."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        request, began = Request(scope), time.perf_counter()
+        status = 500
+
+        async def sending(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message["headers"], *self._headers(scope["path"])]
+            await send(message)
+
+        try:
+            self._check(request)
+            await self.app(scope, self._limited(receive), sending)
+        except Turned as refusal:
+            await _answer(request, refusal)(scope, receive, sending)
+        finally:
+            seconds = time.perf_counter() - began
+            route = getattr(scope.get("route"), "path", "other")
+            metrics.REQUESTS.labels(scope["method"], route, status).inc()
+            log.info(
+                "request",
+                extra={
+                    "method": scope["method"],
+                    "path": scope["path"],
+                    "status": status,
+                    "seconds": round(seconds, 4),
+                },
+            )
+
+    def _check(self, request: Request) -> None:
+        if request.url.path in ("/health", "/metrics"):
+            return
+        self.house.limit_requests(request)
+        self.house.check_origin(request)
+        length = request.headers.get("content-length", "0")
+        if length.isdecimal() and int(length) > self._most(request.url.path):
+            raise Turned(413, "too-long")
+
+    def _most(self, path: str) -> int:
+        return 4 * 1024 * 1024 if path == "/api/records" else self.house.settings.body_limit
+
+    def _limited(self, receive: Receive) -> Receive:
+        """The body of a request, which ends with a refusal when it is too long whatever its header says."""
+        left = 4 * 1024 * 1024
+
+        async def receiving() -> Message:
+            nonlocal left
+            message = await receive()
+            left -= len(message.get("body", b""))
+            if left < 0:
+                raise Turned(413, "too-long")
+            return message
+
+        return receiving
+
+    def _headers(self, path: str) -> list[tuple[bytes, bytes]]:
+        headers = dict(HEADERS)
+        if self.house.settings.secure:
+            headers["strict-transport-security"] = "max-age=31536000"
+        if path.startswith("/api/"):
+            headers["cache-control"] = "no-store"
+        return [(name.encode(), value.encode()) for name, value in headers.items()]
+
+
+def _answer(request: Request, refusal: Refused, **more: Any) -> JSONResponse:
+    """A refusal, in the language of who asked."""
+    lang = request.query_params.get("lang", "")
+    if lang not in ("fr", "en"):
+        lang = language(request.headers.get("accept-language", ""))
+    return JSONResponse({"say": refusal.say(lang), "word": word_of(refusal), **more}, _status(refusal))
+
+
+def _status(refusal: Refused) -> int:
+    if isinstance(refusal, Turned):
+        return refusal.status
+    return 409 if isinstance(refusal, Declined | Stale) else 422
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return _answer(request, error)
+
+
+async def _wrong(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    fields = sorted({".".join(str(part) for part in each["loc"][1:]) or "body" for each in error.errors()})
+    return _answer(request, Turned(422, "request-wrong", fields=", ".join(fields)[:200]))
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    known = {404: "nothing-here", 405: "not-so"}
+    answer = _answer(request, Turned(error.status_code, known.get(error.status_code, "request-bad")))
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def _away(request: Request, error: Exception) -> Response:
+    assert isinstance(error, DBAPIError)
+    log.warning("the database is away: %s", error.orig)
+    return _answer(request, Turned(503, "database-away"))
+
+
+async def _broken(request: Request, _: Exception) -> Response:
+    return _answer(request, Turned(500, "broken"))
+
+
+# ── Operations ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def _health(request: Request) -> Response:
+    """Whether the server works: it does when its database answers."""
+    house: House = request.app.state.house
+
+    def ask() -> None:
+        with house.store.read() as connection:
+            connection.execute(sa.select(1))
+
+    try:
+        await asyncio.wait_for(asyncio.to_thread(ask), 5)
+    except (DBAPIError, TimeoutError):
+        return PlainTextResponse("the database is away\n", 503)
+    return PlainTextResponse("ok\n")
+
+
+async def _metrics(request: Request) -> Response:
+    house: House = request.app.state.house
+    metrics.TABLES.set(sum(copy.kept is not None for copy in house.hall.copies.values()))
+    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+
+PAGE: Final = Path(__file__).parent.parent / "page" / "dist"

@@ -1,0 +1,45 @@
+## Who asks
+who-are-you = First tell who you are: with a name, an account or a token.
+token-unknown = This token is not known here, or no longer.
+name-length = A name has from 1 to { $most } characters that can be read.
+account-already = You have an account already.
+account-taken = There is an account “{ $name }” already.
+account-wrong = This name and this password do not belong together.
+account-none = You are a guest; make an account first.
+account-password = A password has from { $least } to { $most } characters.
+account-guessed = This password is too easily guessed.
+tokens-many = You can have { $most } tokens at most.
+link-unknown = This link passes no seat on.
+link-not-yours = Only its holder can pass this seat on.
+webhooks-off = This server calls no addresses.
+webhook-https = The address has to begin with “https://”.
+webhook-inside = “{ $host }” lies in a network of its own that cannot be called from here.
+
+## Tables
+table-unknown = There is no such table.
+eyes = You cannot look through the eyes of this seat.
+hint-nothing = There is nothing for you to decide now.
+
+## What was asked
+operation-unknown = “{ $name }” is nothing one can do at a table; there is { $known }.
+operation-wrong = “{ $name }” was asked wrongly: { $fields }.
+request-wrong = This request is not as it should be: { $fields }.
+request-bad = This request cannot be understood.
+not-json = This message is no JSON object.
+nothing-here = There is nothing at this address.
+not-so = This address cannot be used in that way.
+origin = This came from another site.
+too-many = Too much at once; wait a moment.
+too-many-passwords = Too many tries; wait a minute.
+too-long = That is too long.
+
+## The server
+busy = Too much happens at this table just now; try again.
+database-away = The table cannot be written to just now; nothing was changed. Try again in a moment.
+broken = Something broke here. It was written down for whoever looks after this server.
+
+## Notices
+notice-subject = { $game }: it is your turn
+notice-text =
+    { $name }, your { $game } table waits for you:
+    { $address }

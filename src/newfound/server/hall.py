@@ -1,0 +1,173 @@
+"""The hall: the tables in memory, how they are changed, and who is told of it.
+
+A table in memory is a copy of what the database holds. A change is made on the copy and written; if another server was
+quicker, the copy is brought anew and the change tried again. Only what has been written is shown to anybody.
+"""
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Protocol, TypeVar
+
+from newfound.core.words import Refused
+from newfound.server import metrics
+from newfound.server.refusals import Turned
+from newfound.table import Table
+from newfound.table.store import Kept, Moved, Store
+
+T = TypeVar("T")
+
+TRIES = 20
+"""How often a change is tried again when other servers change the same table."""
+
+
+class Listener(Protocol):
+    """Somebody who wants to know of every change at a table."""
+
+    def wake(self) -> None:
+        """The table has changed."""
+        ...
+
+
+class Copy:
+    """Where one table stands in memory."""
+
+    def __init__(self, id: str) -> None:
+        """Nothing stands there yet."""
+        self.id = id
+        self.kept: Kept | None = None
+        self.lock = asyncio.Lock()
+        """Held while the table is being changed: what is not written yet must not be seen."""
+        self.listeners: set[Listener] = set()
+        self.used = time.monotonic()
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+        assert self.kept
+        return self.kept.table
+
+    def tell(self) -> None:
+        """Wakes everybody who looks at the table."""
+        for listener in self.listeners:
+            listener.wake()
+
+
+class Hall:
+    """All tables of a house."""
+
+    def __init__(self, store: Store) -> None:
+        """The tables that this store keeps."""
+        self.store = store
+        self.copies: dict[str, Copy] = {}
+        self.changed: list[Callable[[Copy], None]] = []
+        """Called after every change that this process has written."""
+
+    async def add(self, table: Table) -> str:
+        """Puts up a new table; gives its name."""
+        id = secrets.token_urlsafe(9)
+        copy = self.copies[id] = Copy(id)
+        async with copy.lock:
+            try:
+                copy.kept = await asyncio.to_thread(self.store.add, id, table, time.time())
+            except BaseException:
+                del self.copies[id]
+                raise
+        self._written(copy)
+        return id
+
+    @asynccontextmanager
+    async def look(self, id: str) -> AsyncIterator[Table]:
+        """A table as it is in the database now; nothing is changed meanwhile."""
+        copy = self.copy(id)
+        async with copy.lock:
+            await self._bring(copy, fresh=True)
+            yield copy.table
+
+    @asynccontextmanager
+    async def now(self, copy: Copy) -> AsyncIterator[Table]:
+        """A table as it was last heard of; nothing is changed meanwhile."""
+        async with copy.lock:
+            await self._bring(copy)
+            yield copy.table
+
+    async def change(self, id: str, act: Callable[[Table], T]) -> T:
+        """Changes a table; gives what the change gives, once it is written."""
+        # a task of its own: a change that has begun is finished, even if who asked for it has gone
+        return await asyncio.shield(asyncio.create_task(self._change(self.copy(id), act)))
+
+    async def _change(self, copy: Copy, act: Callable[[Table], T]) -> T:
+        async with copy.lock:
+            for _ in range(TRIES):
+                await self._bring(copy)
+                try:
+                    result = act(copy.table)
+                except Refused:
+                    # perhaps right, perhaps only since another server has gone on
+                    if not await self._bring(copy, fresh=True):
+                        raise
+                    continue
+                if await self._written_down(copy):
+                    break
+            else:
+                raise Turned(503, "busy")
+        self._written(copy)
+        return result
+
+    async def _written_down(self, copy: Copy) -> bool:
+        """Writes a change; gives whether nobody else was quicker."""
+        kept, copy.kept = copy.kept, None  # until it is written nobody knows what the table is
+        assert kept
+        try:
+            with metrics.COMMIT.time():
+                await asyncio.to_thread(self.store.save, kept, time.time())
+        except Moved:
+            return False
+        copy.kept = kept
+        return True
+
+    async def _bring(self, copy: Copy, fresh: bool = False) -> bool:
+        """Brings the table into memory, if wanted as it is in the database now; gives whether it has moved."""
+        copy.used = time.monotonic()
+        if copy.kept and not fresh:
+            return False
+        if copy.kept:
+            version = await asyncio.to_thread(self.store.version, copy.id)
+            if version == copy.kept.version:
+                return False
+        copy.kept = await asyncio.to_thread(self.store.load, copy.id)
+        if copy.kept is None:
+            self.copies.pop(copy.id, None)
+            raise Turned(404, "table-unknown")
+        return True
+
+    def copy(self, id: str) -> Copy:
+        """The copy of a table, which may still be empty."""
+        return self.copies.setdefault(id, Copy(id))
+
+    def _written(self, copy: Copy) -> None:
+        copy.tell()
+        for react in self.changed:
+            react(copy)
+
+    async def heard(self, id: str) -> None:
+        """Another server has changed a table: whoever looks at it here is shown it."""
+        copy = self.copies.get(id)
+        if copy is None:
+            return
+        async with copy.lock:
+            try:
+                moved = await self._bring(copy, fresh=True)
+            except Turned:
+                return
+        if moved:
+            copy.tell()
+
+    def tidy(self, seconds: float) -> None:
+        """Puts away the tables that nobody has looked at for so long."""
+        now = time.monotonic()
+        for id, copy in list(self.copies.items()):
+            if not copy.listeners and not copy.lock.locked() and now - copy.used > seconds:
+                del self.copies[id]

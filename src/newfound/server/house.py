@@ -1,0 +1,135 @@
+"""A house: the store, the hall, the people and the bots of one server, and its rules for visitors."""
+
+import secrets
+from typing import Final
+from urllib.parse import urlsplit
+
+from fastapi import Request, Response, WebSocket
+from starlette.requests import HTTPConnection
+
+from newfound.server.hall import Hall
+from newfound.server.limits import Limit
+from newfound.server.notices import Notices
+from newfound.server.people import COOKIE_DAYS, People, Person
+from newfound.server.refusals import Turned
+from newfound.server.settings import Settings
+from newfound.server.thinking import Thinkers
+from newfound.table.store import Store
+
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+"""What changes nothing and may be asked from anywhere."""
+GUESTS: Final = {"fr": "Invité", "en": "Guest"}
+
+
+class House:
+    """Everything a server consists of."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Opens the database; nothing runs yet."""
+        self.settings = settings
+        if settings.database_url is None:
+            settings.data.mkdir(parents=True, exist_ok=True)
+        self.store = Store(settings.database)
+        self.store.migrate()
+        secret = settings.secret or self.store.shared("secret", secrets.token_urlsafe(32))
+        self.people = People(self.store, secret)
+        self.hall = Hall(self.store)
+        self.thinkers = Thinkers(self.hall, settings.bot_threads, settings.bot_seconds)
+        self.notices = Notices(self.hall, self.people, settings, self.address)
+        rate = settings.requests_per_second
+        self._requests = Limit(rate, 10 * rate)
+        self._passwords = Limit(1 / 12, 5)
+        self._tables = Limit(0.2, 30)
+        self._talk = Limit(0.5, 10)
+        self._hints = Limit(0.5, 10)
+
+    def address(self, table: str) -> str:
+        """The page of a table."""
+        base = str(self.settings.public_url or f"http://{self.settings.host}:{self.settings.port}/")
+        return f"{base.rstrip('/')}/table/{table}"
+
+    # ── Who is known ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def cookie(self) -> str:
+        """The name of the cookie; browsers keep one with this mark to the host that set it."""
+        return "__Host-newfound" if self.settings.secure else "newfound"
+
+    def known(self, request: HTTPConnection) -> Person | None:
+        """Who asks."""
+        word, _, token = request.headers.get("authorization", "").partition(" ")
+        if word:
+            found = self.people.by_token(token.strip()) if word.lower() == "bearer" else None
+            if found is None:
+                raise Turned(401, "token-unknown")
+            return found
+        cookie = request.cookies.get(self.cookie)
+        return self.people.by_cookie(cookie) if cookie else None
+
+    def new_guest(self, request: HTTPConnection) -> tuple[Person, str]:
+        """Somebody new, and the cookie for their browser."""
+        lang = "en" if request.headers.get("accept-language", "fr")[:2].lower() == "en" else "fr"
+        return self.people.guest(f"{GUESTS[lang]} {secrets.randbelow(900) + 100}", lang)
+
+    def set_cookie(self, response: Response, value: str) -> None:
+        """Lets a browser be known again."""
+        age = COOKIE_DAYS * 86400
+        response.set_cookie(
+            self.cookie, value, max_age=age, httponly=True, samesite="lax", secure=self.settings.secure, path="/"
+        )
+
+    def drop_cookie(self, response: Response) -> None:
+        """Lets a browser be forgotten."""
+        response.delete_cookie(self.cookie, path="/", secure=self.settings.secure, httponly=True, samesite="lax")
+
+    def forget(self, request: HTTPConnection) -> None:
+        """The key of a browser is void."""
+        if cookie := request.cookies.get(self.cookie):
+            self.people.forget(cookie)
+
+    # ── What visitors may do ────────────────────────────────────────────────────────────────────────────────────────
+
+    def check_origin(self, request: Request | WebSocket) -> None:
+        """Refuses what another site makes a visitor's browser do; programs, which name no origin, may."""
+        if isinstance(request, Request) and request.method in SAFE:
+            return
+        origin = request.headers.get("origin")
+        site = request.headers.get("sec-fetch-site", "none")
+        ours = {request.headers.get("host", "")}
+        if self.settings.public_url:
+            ours.add(urlsplit(str(self.settings.public_url)).netloc)
+        if (origin is not None and urlsplit(origin).netloc not in ours) or site not in ("same-origin", "none"):
+            raise Turned(403, "origin")
+
+    def limit_requests(self, request: HTTPConnection) -> None:
+        """Refuses an address that asks too often."""
+        if not self._requests.allows(request.client.host if request.client else ""):
+            raise Turned(429, "too-many")
+
+    def limit_passwords(self, request: Request, name: str) -> None:
+        """Refuses who tries passwords too often, for one account or from one address."""
+        address = request.client.host if request.client else ""
+        if not self._passwords.allows(f"name {name.casefold()}") or not self._passwords.allows(f"from {address}"):
+            raise Turned(429, "too-many-passwords")
+
+    def limit_tables(self, who: Person) -> None:
+        """Refuses who puts up too many tables."""
+        if not self._tables.allows(who.id):
+            raise Turned(429, "too-many")
+
+    def limit_talk(self, who: Person) -> None:
+        """Refuses who talks too much at once."""
+        if not self._talk.allows(who.id):
+            raise Turned(429, "too-many")
+
+    def limit_hints(self, who: Person) -> None:
+        """Refuses who asks for too many hints at once."""
+        if not self._hints.allows(who.id):
+            raise Turned(429, "too-many")
+
+    def check_webhook(self, url: str) -> None:
+        """Refuses an address to be called where the host does not want that."""
+        if not self.settings.webhooks:
+            raise Turned(409, "webhooks-off")
+        if not self.settings.webhooks_inside and urlsplit(url).scheme != "https":
+            raise Turned(422, "webhook-https")

@@ -1,0 +1,226 @@
+"""A live look at a table: a WebSocket that is told of every change, and by which a seat is played.
+
+The server sends `news` (what has changed since the last ones), `done` and `refused` (the answers to operations, by
+their `ref`). A client that was cut off comes back with the `moment` it has seen and gets what it missed.
+"""
+
+import asyncio
+import json
+import time
+from typing import Any, Final
+
+from fastapi import WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+from sqlalchemy.exc import DBAPIError
+
+from newfound.core.words import Refused
+from newfound.server import metrics
+from newfound.server.hall import Copy, Hall
+from newfound.server.house import House
+from newfound.server.limits import Limit
+from newfound.server.operations import OPERATIONS, Operation
+from newfound.server.people import Person
+from newfound.server.refusals import Turned
+from newfound.table import Stale, Table, door
+from newfound.table.table import Decision
+
+LONGEST: Final = 64 * 1024
+"""Characters of a message that a client may send."""
+STILL: Final = 60.0
+"""Seconds after which a client that only looks on still counts as there."""
+
+
+class Live:
+    """One look at a table, of one person through the eyes of one seat (`None`: an onlooker)."""
+
+    def __init__(
+        self, socket: WebSocket, house: House, copy: Copy, who: Person | None, seat: int | None, lang: str, theme: str
+    ) -> None:
+        """Nothing has been sent yet."""
+        self.socket = socket
+        self.house = house
+        self.hall = house.hall
+        self.copy = copy
+        self.who = who
+        self.seat = seat
+        self.lang = lang
+        self.theme = theme
+        self._woken = asyncio.Event()
+        self._replies: list[dict[str, Any]] = []
+        self._picture: list[str] = []
+        self._decisions: list[Decision] = []
+        self._talk = 0
+        self._shown_over = False
+        self._card: dict[str, Any] = {}
+        self._here: list[Any] = []
+        self._messages = Limit(20, 60)
+
+    def wake(self) -> None:
+        """The table has changed."""
+        self._woken.set()
+
+    def resume(self, moment: str, talk: int) -> None:
+        """The client has seen the table at that moment already, and so many lines of talk."""
+        table = self.copy.table
+        undone, _, number = moment.partition(".")
+        if undone == str(table.undone) and number.isdecimal() and len(number) < 9:
+            self._decisions = table.decisions[: int(number)]
+            self._shown_over = table.over
+        self._talk = max(0, min(talk, len(table.talk)))
+
+    async def run(self) -> None:
+        """Sends what changes and does what is asked for, until one side has enough."""
+        self.copy.listeners.add(self)
+        metrics.LIVE.inc()
+        self._tell_others()
+        sending = asyncio.create_task(self._send())
+        receiving = asyncio.create_task(self._receive())
+        try:
+            done, _ = await asyncio.wait((sending, receiving), return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                if error := task.exception():
+                    if not isinstance(error, WebSocketDisconnect):
+                        raise error
+        finally:
+            for task in (sending, receiving):
+                task.cancel()
+            self.copy.listeners.discard(self)
+            metrics.LIVE.dec()
+            self._tell_others()
+
+    def _tell_others(self) -> None:
+        """Who is there has changed."""
+        self.copy.tell()
+
+    # ── What is sent ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _send(self) -> None:
+        self._woken.set()
+        while True:
+            await self._woken.wait()
+            self._woken.clear()
+            async with self.hall.now(self.copy) as table:
+                with metrics.DRAW.time():
+                    news = self._news(table)
+            replies, self._replies = self._replies, []
+            for message in (*([news] if news else ()), *replies):
+                await self.socket.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+
+    def _news(self, table: Table) -> dict[str, Any] | None:
+        """What has changed for this look since the last news; `None` when nothing has."""
+        who = self.who.id if self.who else None
+        seat = self.seat if self.seat in door.eyes(table, who) else None
+        news: dict[str, Any] = {}
+        card = door.card(table, who, self.lang)
+        if card != self._card or table.decisions != self._decisions or not self._picture or table.clock:
+            scene = door.scene(table, seat, self.lang, self.theme)
+            lines = scene.pop("svg").split("\n")
+            news |= {"scene": scene, "picture": door.changes(self._picture, lines)}
+            news["clocks"] = door.clocks(table, time.time())
+            self._picture = lines
+        if card != self._card:
+            news["card"] = self._card = card
+        first = self._first_new(table)
+        if first < max(len(table.decisions), len(self._decisions)):
+            news["log"] = {"from": first, "lines": door.log(table, seat, self.lang, first)}
+            self._decisions = list(table.decisions)
+        if self._talk < len(table.talk):
+            news["talk"] = {"from": self._talk, "lines": door.talk(table, self._talk)}
+            self._talk = len(table.talk)
+        here = self._who_is_here()
+        if here != self._here:
+            news["here"] = self._here = here
+        return {"type": "news", **news} if news else None
+
+    def _first_new(self, table: Table) -> int:
+        """The first decision that the client has not been told, or not all of: once the game is over, all is."""
+        if table.over and not self._shown_over:
+            self._shown_over = True
+            return 0
+        old, new = self._decisions, table.decisions
+        both = min(len(old), len(new))
+        if not both or old[both - 1] == new[both - 1]:
+            return both
+        return next(number for number in range(both) if old[number] != new[number])
+
+    def _who_is_here(self) -> list[Any]:
+        """The seats whose holders look on here, and the names of the onlookers."""
+        looks = [each for each in self.copy.listeners if isinstance(each, Live)]
+        seats = sorted({each.seat for each in looks if each.seat is not None})
+        names = sorted({each.who.name for each in looks if each.seat is None and each.who})
+        return [seats, names]
+
+    # ── What is asked for ───────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _receive(self) -> None:
+        while True:
+            text = await self.socket.receive_text()
+            ref: Any = None
+            try:
+                asked = _read(text, self._messages, self.copy.id)
+                ref = asked.pop("ref", None)
+                await self._do(asked)
+                self._replies.append({"type": "done", "ref": ref})
+            except Refused as refusal:
+                self._refuse(ref, refusal.say(self.lang), word_of(refusal))
+            except DBAPIError:
+                away = Turned(503, "database-away")
+                self._refuse(ref, away.say(self.lang), away.word)
+            self.wake()
+
+    def _refuse(self, ref: Any, say: str, word: str) -> None:
+        self._replies.append({"type": "refused", "ref": ref, "say": say, "word": word})
+
+    async def _do(self, asked: dict[str, Any]) -> None:
+        """Does one operation."""
+        name = asked.pop("do", None)
+        if name == "ping":
+            return
+        operation = operation_of(name, asked)
+        if self.who is None:
+            raise Turned(401, "who-are-you")
+        if name == "say":
+            self.house.limit_talk(self.who)
+        await perform(self.hall, self.copy.id, operation, self.who)
+
+
+def operation_of(name: Any, values: dict[str, Any]) -> Operation:
+    """The operation that is asked for."""
+    if not isinstance(name, str) or name not in OPERATIONS:
+        raise Turned(422, "operation-unknown", name=str(name)[:40], known=", ".join(OPERATIONS))
+    try:
+        return OPERATIONS[name].model_validate(values)
+    except ValidationError as error:
+        wrong = ", ".join(sorted({".".join(map(str, each["loc"])) or "?" for each in error.errors()}))
+        raise Turned(422, "operation-wrong", name=name, fields=wrong) from None
+
+
+async def perform(hall: Hall, table: str, operation: Operation, who: Person) -> None:
+    """Does an operation at a table for a person."""
+    try:
+        await hall.change(table, lambda at: operation.act(at, who))
+    except Refused:
+        metrics.REFUSED.labels(operation.name).inc()
+        raise
+
+
+def _read(text: str, limit: Limit, asker: str) -> dict[str, Any]:
+    """A client's message."""
+    if not limit.allows(asker):
+        raise Turned(429, "too-many")
+    if len(text) > LONGEST:
+        raise Turned(413, "too-long")
+    try:
+        asked = json.loads(text)
+    except (ValueError, RecursionError):
+        asked = None
+    if not isinstance(asked, dict):
+        raise Turned(422, "not-json")
+    return asked
+
+
+def word_of(refusal: Refused) -> str:
+    """What a program may tell refusals apart by."""
+    if isinstance(refusal, Turned):
+        return refusal.word
+    return "stale" if isinstance(refusal, Stale) else refusal.message.id

@@ -1,0 +1,48 @@
+"""Logs: a line for a person, or a JSON object for a program, on the standard error."""
+
+import json
+import logging
+import sys
+import time
+from typing import Final
+
+_PLAIN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
+
+
+class Json(logging.Formatter):
+    """One JSON object a line, with everything that was said besides the sentence."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        moment = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
+        told = {
+            "at": f"{moment}.{int(record.msecs):03d}Z",
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "say": record.getMessage(),
+            **_more(record),
+        }
+        if record.exc_info:
+            told["error"] = self.formatException(record.exc_info)
+        return json.dumps(told, ensure_ascii=False, default=str)
+
+
+class Text(logging.Formatter):
+    """One line for a person, with what was said besides the sentence behind it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        more = " ".join(f"{key}={value}" for key, value in _more(record).items())
+        return f"{super().format(record)} {more}".rstrip()
+
+
+def _more(record: logging.LogRecord) -> dict[str, object]:
+    return {key: value for key, value in vars(record).items() if key not in _PLAIN}
+
+
+def begin(form: str, level: str) -> None:
+    """Logs from now on, in that form."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Json() if form == "json" else Text("%(asctime)s %(levelname)s %(message)s", "%H:%M:%S"))
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    logging.getLogger("alembic").setLevel(logging.WARNING)

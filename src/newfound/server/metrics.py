@@ -1,0 +1,15 @@
+"""Figures for whoever looks after a server, in Prometheus' form."""
+
+from prometheus_client import Counter, Gauge, Histogram
+
+_SHORT = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+
+REQUESTS = Counter("newfound_requests", "Requests by kind and status.", ["method", "route", "status"])
+DECISIONS = Counter("newfound_decisions", "Decisions written.", ["game", "by"])
+REFUSED = Counter("newfound_refused", "Operations at tables that were refused.", ["operation"])
+LIVE = Gauge("newfound_live", "Connections that look at a table.")
+TABLES = Gauge("newfound_tables", "Tables in memory.")
+COMMIT = Histogram("newfound_commit_seconds", "Writing a change.", buckets=_SHORT)
+DRAW = Histogram("newfound_draw_seconds", "Making what a seat is shown.", buckets=_SHORT)
+THINK = Histogram("newfound_think_seconds", "A bot's decision.", ["level"], buckets=_SHORT)
+NOTICES = Counter("newfound_notices", "Notices by how they were sent and whether they went out.", ["way", "outcome"])

@@ -1,0 +1,197 @@
+"""What people do at a table: each operation once, for HTTP (`POST /api/tables/ID/OPERATION`) and WebSocket alike."""
+
+import time
+from typing import Annotated, ClassVar, Final
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from newfound.server import metrics
+from newfound.server.people import Person
+from newfound.table import Table
+from newfound.table.table import LONGEST_NOTE, LONGEST_TALK
+
+SeatNumber = Annotated[int, Field(ge=0, le=9, description="A seat, counted from 0.")]
+Level = Annotated[str, Field(max_length=20, description="The level of a bot, such as `greedy`.")]
+
+
+class Operation(BaseModel):
+    """Something to do at a table."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+    name: ClassVar[str]
+
+    def act(self, table: Table, who: Person) -> None:
+        """Does it, or refuses with a sentence."""
+        raise NotImplementedError
+
+
+class Sit(Operation):
+    """Take a free seat."""
+
+    name = "sit"
+    seat: SeatNumber | None = None
+
+    def act(self, table: Table, who: Person) -> None:
+        """The seat that is named, or the first free one."""
+        table.sit(who.id, who.name, self.seat)
+
+
+class Leave(Operation):
+    """Give up one's seats; in a running game a bot plays on for good."""
+
+    name = "leave"
+    level: Level = "greedy"
+
+    def act(self, table: Table, who: Person) -> None:
+        """All seats of this person."""
+        table.leave(who.id, time.time(), self.level)
+
+
+class InviteBot(Operation):
+    """The owner lets a bot take a free seat."""
+
+    name = "invite-bot"
+    level: Level = "skilled"
+    seat: SeatNumber | None = None
+
+    def act(self, table: Table, who: Person) -> None:
+        """The seat that is named, or the first free one."""
+        table.invite_bot(who.id, self.level, self.seat)
+
+
+class Dismiss(Operation):
+    """The owner frees a seat before the game."""
+
+    name = "dismiss"
+    seat: SeatNumber
+
+    def act(self, table: Table, who: Person) -> None:
+        """Whoever sits there."""
+        table.dismiss(who.id, self.seat)
+
+
+class Start(Operation):
+    """The owner begins the game; free seats can be filled with bots."""
+
+    name = "start"
+    fill: Level | None = Field(None, description="The level of the bots that take the free seats.")
+
+    def act(self, table: Table, who: Person) -> None:
+        """Fills what is free first, where that is wanted."""
+        if self.fill is not None:
+            table.fill(who.id, self.fill)
+        table.start(who.id, time.time())
+
+
+class Decide(Operation):
+    """Decide for a seat of one's own."""
+
+    name = "decide"
+    seat: SeatNumber
+    text: str = Field(max_length=200, description="The text of one of the choices.")
+    moment: str = Field(max_length=20, description="The moment of the scene it was chosen from.")
+
+    def act(self, table: Table, who: Person) -> None:
+        """One of the choices."""
+        table.decide(who.id, self.seat, self.text, self.moment, time.time())
+        metrics.DECISIONS.labels(table.game.name, "people").inc()
+
+
+class TakeBack(Operation):
+    """Take one's last decision back, or ask the others to agree to it."""
+
+    name = "take-back"
+    seat: SeatNumber
+
+    def act(self, table: Table, who: Person) -> None:
+        """At once where nobody, nor chance, has acted since."""
+        table.take_back(who.id, self.seat, time.time())
+
+
+class Answer(Operation):
+    """Agree that another goes back, or do not."""
+
+    name = "answer"
+    agreed: bool
+
+    def act(self, table: Table, who: Person) -> None:
+        """For all seats of this person."""
+        table.answer(who.id, self.agreed, time.time())
+
+
+class HandOver(Operation):
+    """Let a bot play a seat of one's own until it is taken back."""
+
+    name = "hand-over"
+    seat: SeatNumber
+    level: Level = "skilled"
+
+    def act(self, table: Table, who: Person) -> None:
+        """The bot plays from now on."""
+        table.hand_over(who.id, self.seat, self.level, time.time())
+
+
+class TakeAgain(Operation):
+    """Play a seat again that was handed to a bot."""
+
+    name = "take-again"
+    seat: SeatNumber
+
+    def act(self, table: Table, who: Person) -> None:
+        """Where it may be played again."""
+        table.take_again(who.id, self.seat, time.time())
+
+
+class Resign(Operation):
+    """Give up with a seat."""
+
+    name = "resign"
+    seat: SeatNumber
+
+    def act(self, table: Table, who: Person) -> None:
+        """For good."""
+        table.resign(who.id, self.seat, time.time())
+
+
+class Say(Operation):
+    """Say something at the table."""
+
+    name = "say"
+    text: str = Field(max_length=4 * LONGEST_TALK)
+
+    def act(self, table: Table, who: Person) -> None:
+        """A line that is kept."""
+        table.say(who.id, who.name, self.text, time.time())
+
+
+class Note(Operation):
+    """Keep notes that nobody else is shown."""
+
+    name = "note"
+    seat: SeatNumber
+    text: str = Field(max_length=2 * LONGEST_NOTE)
+
+    def act(self, table: Table, who: Person) -> None:
+        """In place of the notes before."""
+        table.note(who.id, self.seat, self.text)
+
+
+OPERATIONS: Final[dict[str, type[Operation]]] = {
+    each.name: each
+    for each in (
+        Sit,
+        Leave,
+        InviteBot,
+        Dismiss,
+        Start,
+        Decide,
+        TakeBack,
+        Answer,
+        HandOver,
+        TakeAgain,
+        Resign,
+        Say,
+        Note,
+    )
+}
+"""Every operation by the name under which it is asked for."""

@@ -1,0 +1,267 @@
+"""People: guests, accounts, and the keys by which their browsers and programs are known again."""
+
+import hashlib
+import secrets
+import time
+import unicodedata
+from dataclasses import dataclass
+from typing import Any, Final
+
+import sqlalchemy as sa
+from argon2 import PasswordHasher
+from argon2.exceptions import VerifyMismatchError
+from itsdangerous import BadSignature, URLSafeSerializer
+from sqlalchemy import Row
+from sqlalchemy.exc import IntegrityError
+
+from newfound.server.refusals import Turned
+from newfound.table.schema import KEYS, PEOPLE
+from newfound.table.store import Store
+
+COOKIE_DAYS: Final = 180
+"""A browser that does not come back for so long is forgotten."""
+LONGEST_NAME: Final = 30
+PASSWORD: Final = (8, 128)
+"""The shortest and the longest password."""
+TOKENS: Final = 20
+"""Tokens that one account can have."""
+SEEN: Final = 60.0
+"""Seconds between two notes that a person is there."""
+TOKEN_MARK: Final = "nf_"
+COMMON: Final = """
+password passw0rd password1 password123 12345678 123456789 1234567890 11111111 00000000 qwertyui qwertyuiop azertyui
+azertyuiop iloveyou sunshine princess football baseball superman trustno1 letmein1 welcome1 abcd1234 abc12345 1q2w3e4r
+1qaz2wsx motdepasse doudoune chouchou soleil123 newfound mayflower terranova discovery colorado century1
+"""
+"""Passwords that are tried first by whoever guesses."""
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody who plays, or looks on."""
+
+    id: str
+    name: str
+    login: str | None
+    """The name of the account; `None` for a guest."""
+    lang: str
+    mail: str | None
+    webhook: str | None
+    seen: float
+
+
+class People:
+    """Everybody this house knows."""
+
+    def __init__(self, store: Store, secret: str) -> None:
+        """People are kept in the store; cookies and links are signed with the secret."""
+        self.store = store
+        self._cookies = URLSafeSerializer(secret, salt="cookie")
+        self._links = URLSafeSerializer(secret, salt="seat")
+        self._hasher = PasswordHasher()
+        self._seen: dict[str, float] = {}
+
+    # ── Guests and browsers ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def guest(self, name: str, lang: str) -> tuple[Person, str]:
+        """A new guest and the cookie for their browser."""
+        now = time.time()
+        made = Person(secrets.token_urlsafe(12), checked_name(name), None, lang, None, None, now)
+        with self.store.write() as connection:
+            connection.execute(PEOPLE.insert(), {**vars(made), "made": now})
+        return made, self._key(made.id, "cookie", "")
+
+    def by_cookie(self, cookie: str) -> Person | None:
+        """Whose browser this is."""
+        try:
+            key = self._cookies.loads(cookie)
+        except BadSignature:
+            return None
+        return self._by_key(str(key), "cookie")
+
+    def by_token(self, token: str) -> Person | None:
+        """Whose program this is."""
+        return self._by_key(token, "token") if token.startswith(TOKEN_MARK) else None
+
+    def person(self, id: str) -> Person | None:
+        """The person of that identity."""
+        with self.store.read() as connection:
+            row = connection.execute(sa.select(PEOPLE).where(PEOPLE.c.id == id)).one_or_none()
+        return row and _person(row)
+
+    def forget(self, cookie: str) -> None:
+        """A browser is known no more."""
+        try:
+            digest = _digest(str(self._cookies.loads(cookie)))
+        except BadSignature:
+            return
+        with self.store.write() as connection:
+            connection.execute(KEYS.delete().where(KEYS.c.digest == digest))
+
+    def _key(self, person: str, kind: str, label: str) -> str:
+        """A new key: what a browser or a program is to keep."""
+        now, key = time.time(), (TOKEN_MARK if kind == "token" else "") + secrets.token_urlsafe(24)
+        row = {"digest": _digest(key), "person": person, "kind": kind, "label": label, "made": now, "used": now}
+        with self.store.write() as connection:
+            connection.execute(KEYS.delete().where(KEYS.c.kind == "cookie", KEYS.c.used < now - COOKIE_DAYS * 86400))
+            connection.execute(KEYS.insert(), row)
+        return self._cookies.dumps(key) if kind == "cookie" else key
+
+    def _by_key(self, key: str, kind: str) -> Person | None:
+        digest = _digest(key)
+        with self.store.read() as connection:
+            row = connection.execute(
+                sa.select(PEOPLE, KEYS.c.used)
+                .join(KEYS, KEYS.c.person == PEOPLE.c.id)
+                .where(KEYS.c.digest == digest, KEYS.c.kind == kind)
+            ).one_or_none()
+        if row is None or (kind == "cookie" and row.used < time.time() - COOKIE_DAYS * 86400):
+            return None
+        self.note_seen(row.id, digest)
+        return _person(row)
+
+    def note_seen(self, id: str, digest: str | None = None) -> None:
+        """A person is there; written down now and then only."""
+        now = time.time()
+        if now - self._seen.get(id, 0) < SEEN:
+            return
+        self._seen[id] = now
+        with self.store.write() as connection:
+            connection.execute(PEOPLE.update().where(PEOPLE.c.id == id).values(seen=now))
+            if digest:
+                connection.execute(KEYS.update().where(KEYS.c.digest == digest).values(used=now))
+        if len(self._seen) > 10_000:
+            self._seen = {who: then for who, then in self._seen.items() if now - then < SEEN}
+
+    # ── Accounts ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def register(self, person: Person, name: str, password: str) -> tuple[Person, str]:
+        """A guest gets an account and keeps all their tables; gives a new cookie, and the old ones are void."""
+        if person.login:
+            raise Turned(409, "account-already")
+        name = checked_name(name)
+        self._check_password(password, name)
+        login = name.casefold()
+        try:
+            self._change(person.id, name=name, login=login, password=self._hasher.hash(password))
+        except IntegrityError:
+            raise Turned(409, "account-taken", name=name) from None
+        return self._again(person.id)
+
+    def enter(self, name: str, password: str) -> tuple[Person, str]:
+        """Somebody comes back to their account; gives a new cookie."""
+        with self.store.read() as connection:
+            row = connection.execute(sa.select(PEOPLE).where(PEOPLE.c.login == name.strip().casefold())).one_or_none()
+        self._verify(row.password if row else self._nobody, password)
+        if row is None:
+            raise Turned(401, "account-wrong")
+        if self._hasher.check_needs_rehash(row.password):
+            self._change(row.id, password=self._hasher.hash(password))
+        return _person(row), self._key(row.id, "cookie", "")
+
+    def new_password(self, person: Person, old: str, new: str) -> tuple[Person, str]:
+        """Another password for an account; all its browsers and programs have to come in anew."""
+        with self.store.read() as connection:
+            kept = connection.execute(sa.select(PEOPLE.c.password).where(PEOPLE.c.id == person.id)).scalar()
+        if not kept:
+            raise Turned(409, "account-none")
+        self._verify(kept, old)
+        self._check_password(new, person.name)
+        self._change(person.id, password=self._hasher.hash(new))
+        return self._again(person.id)
+
+    def change(self, person: Person, **values: Any) -> Person:
+        """A person with another name, language, or way to be told of their turn."""
+        if "name" in values:
+            values["name"] = checked_name(values["name"])
+        self._change(person.id, **values)
+        changed = self.person(person.id)
+        assert changed
+        return changed
+
+    def _verify(self, kept: str, password: str) -> None:
+        try:
+            self._hasher.verify(kept, password)
+        except VerifyMismatchError:
+            raise Turned(401, "account-wrong") from None
+
+    @property
+    def _nobody(self) -> str:
+        """A password nobody has: whether an account exists is not to be told by how long the answer takes."""
+        return self._hasher.hash(secrets.token_urlsafe(12))
+
+    def _check_password(self, password: str, name: str) -> None:
+        least, most = PASSWORD
+        if not least <= len(password) <= most:
+            raise Turned(422, "account-password", least=least, most=most)
+        plain = password.casefold()
+        if plain in COMMON.split() or len(set(plain)) < 3 or plain == name.casefold():
+            raise Turned(422, "account-guessed")
+
+    def _change(self, id: str, **values: Any) -> None:
+        with self.store.write() as connection:
+            connection.execute(PEOPLE.update().where(PEOPLE.c.id == id).values(**values))
+
+    def _again(self, id: str) -> tuple[Person, str]:
+        """The person with a new cookie, all keys they had before being void."""
+        with self.store.write() as connection:
+            connection.execute(KEYS.delete().where(KEYS.c.person == id))
+        person = self.person(id)
+        assert person
+        return person, self._key(id, "cookie", "")
+
+    # ── Programs ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def tokens(self, person: Person) -> list[dict[str, Any]]:
+        """The tokens of a person, by what they can be told apart."""
+        with self.store.read() as connection:
+            rows = connection.execute(
+                sa.select(KEYS).where(KEYS.c.person == person.id, KEYS.c.kind == "token").order_by(KEYS.c.made)
+            ).all()
+        return [{"id": row.digest[:12], "label": row.label, "made": row.made, "used": row.used} for row in rows]
+
+    def new_token(self, person: Person, label: str) -> str:
+        """A token for a program of this person; it is shown once."""
+        if len(self.tokens(person)) >= TOKENS:
+            raise Turned(409, "tokens-many", most=TOKENS)
+        return self._key(person.id, "token", label)
+
+    def revoke(self, person: Person, id: str) -> None:
+        """A token is void."""
+        with self.store.write() as connection:
+            connection.execute(
+                KEYS.delete().where(
+                    KEYS.c.person == person.id, KEYS.c.kind == "token", KEYS.c.digest.startswith(id, autoescape=True)
+                )
+            )
+
+    # ── Links that pass a seat on ───────────────────────────────────────────────────────────────────────────────────
+
+    def link(self, table: str, seat: int, holder: str) -> str:
+        """What the holder of a seat can give to whom it is to be passed on."""
+        return self._links.dumps([table, seat, holder])
+
+    def linked(self, link: str) -> tuple[str, int, str]:
+        """Table, seat and holder of such a link."""
+        try:
+            table, seat, holder = self._links.loads(link)
+        except (BadSignature, ValueError, TypeError):
+            raise Turned(404, "link-unknown") from None
+        return table, seat, holder
+
+
+def checked_name(name: str) -> str:
+    """A name as it will be shown: without what cannot be read, and not too long."""
+    plain = unicodedata.normalize("NFKC", name)
+    shown = " ".join("".join(each for each in plain if each.isprintable() or each.isspace()).split())
+    if not 1 <= len(shown) <= LONGEST_NAME:
+        raise Turned(422, "name-length", most=LONGEST_NAME)
+    return shown
+
+
+def _digest(key: str) -> str:
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+def _person(row: Row[Any]) -> Person:
+    return Person(row.id, row.name, row.login, row.lang, row.mail, row.webhook, row.seen)

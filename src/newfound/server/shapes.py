@@ -1,0 +1,240 @@
+"""What the server sends, shape by shape: the page's types are made from these."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Shape(BaseModel):
+    """Something the server sends."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class OptionShape(Shape):
+    """A choice made before a game begins."""
+
+    name: str
+    about: str
+    choices: list[bool | int | str]
+    """The first is the usual one."""
+    said: list[str]
+    """The choices in words."""
+
+
+class GameShape(Shape):
+    """A game one can play."""
+
+    name: str
+    title: str
+    least: int
+    most: int
+    minutes: int
+    """About how long a game takes."""
+    about: str
+    rules: str
+    reconstructed: str
+    """What of the components is our reconstruction; empty when nothing is."""
+    options: list[OptionShape]
+
+
+class PersonShape(Shape):
+    """Somebody, to themselves."""
+
+    name: str
+    account: str | None
+    lang: str
+    mail: str | None
+    webhook: str | None
+
+
+class TokenShape(Shape):
+    """A token, without what makes it work."""
+
+    id: str
+    label: str
+    made: float
+    used: float
+
+
+class SeatShape(Shape):
+    """A seat at a table."""
+
+    name: str
+    bot: str | None
+    held: bool
+    """Whether a person holds it."""
+    resigned: bool
+    score: int
+
+
+class ClockShape(Shape):
+    """What a table has agreed on about time."""
+
+    seconds: float
+    bank: bool = False
+    increment: float = 0.0
+    at_zero: str = "greedy"
+
+
+class TimeShape(Shape):
+    """How a seat's clock stands."""
+
+    left: float
+    runs: bool
+
+
+class WishShape(Shape):
+    """A seat would like to go back."""
+
+    seat: int
+    agreed: list[int]
+
+
+class CardShape(Shape):
+    """A table in a list."""
+
+    id: str | None = None
+    game: str
+    title: str
+    options: dict[str, Any]
+    access: Literal["open", "private", "hotseat"]
+    pace: Literal["now", "days"]
+    clock: ClockShape | None
+    status: Literal["gathering", "running", "over"]
+    outdated: bool
+    """Whether the game was played by older rules and can only be looked at."""
+    owned: bool
+    mine: list[int]
+    """One's own seats."""
+    seats: list[SeatShape]
+    to_act: list[int]
+    decisions: int
+    wish: WishShape | None
+    asked: bool
+    """Whether one has to answer a wish."""
+
+
+class ChoiceShape(Shape):
+    """Something a seat may do now."""
+
+    text: str
+    say: str
+    spots: list[str]
+    """The places to click, one after the other."""
+
+
+class SceneShape(Shape):
+    """What a seat is shown, without the picture."""
+
+    moment: str
+    number: int
+    status: Literal["gathering", "running", "over"]
+    seat: int | None
+    seats: list[SeatShape]
+    to_act: list[int]
+    winners: list[int]
+    asks: str | None
+    choices: list[ChoiceShape]
+    may_take_back: bool
+
+
+class PaintedShape(SceneShape):
+    """What a seat is shown, with the picture."""
+
+    svg: str
+    clocks: list[TimeShape] | None
+
+
+class LineShape(Shape):
+    """What one decision was and did."""
+
+    number: int
+    seat: int
+    text: str | None
+    """`None` where the seat may not know it."""
+    say: list[str]
+    spots: list[str]
+    points: list[tuple[int, int]]
+    at: float
+
+
+class SaidShape(Shape):
+    """A line of talk."""
+
+    name: str
+    text: str
+    at: float
+
+
+class StepShape(Shape):
+    """The table after so many decisions."""
+
+    number: int
+    scores: list[int]
+    svg: str
+
+
+class HintShape(Shape):
+    """What a bot would do."""
+
+    say: list[str]
+    choices: list[dict[str, Any]]
+
+
+class RefusalShape(Shape):
+    """Why something was not done."""
+
+    say: str
+    word: str
+
+
+class LogNews(Shape):
+    """Lines of the log; whatever the client has from there on is void."""
+
+    model_config = ConfigDict(extra="forbid", populate_by_name=True)
+    first: Annotated[int, Field(alias="from")]
+    lines: list[LineShape]
+
+
+class TalkNews(Shape):
+    """Lines of talk; whatever the client has from there on is void."""
+
+    model_config = ConfigDict(extra="forbid", populate_by_name=True)
+    first: Annotated[int, Field(alias="from")]
+    lines: list[SaidShape]
+
+
+class News(Shape):
+    """WebSocket: what has changed at a table. Whatever is absent is as before."""
+
+    type: Literal["news"]
+    scene: SceneShape | None = None
+    picture: list[str | tuple[int, int]] | None = None
+    """The lines of the picture: new ones, and `[first, count]` for lines of the picture before."""
+    clocks: list[TimeShape] | None = None
+    card: CardShape | None = None
+    log: LogNews | None = None
+    talk: TalkNews | None = None
+    here: tuple[list[int], list[str]] | None = None
+    """The seats whose holders look on, and the names of the onlookers."""
+
+
+class Done(Shape):
+    """WebSocket: an operation was done and is written."""
+
+    type: Literal["done"]
+    ref: Any
+
+
+class RefusedNews(Shape):
+    """WebSocket: an operation was refused."""
+
+    type: Literal["refused"]
+    ref: Any
+    say: str
+    word: str
+
+
+SENT = (News, Done, RefusedNews)
+"""What comes by WebSocket, for the description of the API."""

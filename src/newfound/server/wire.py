@@ -1,0 +1,40 @@
+"""The wire between servers: PostgreSQL tells each of them what the others have changed."""
+
+import asyncio
+import logging
+from typing import Final
+
+import psycopg
+import sqlalchemy as sa
+
+from newfound.server.house import House
+from newfound.table.store import CHANNEL
+
+log = logging.getLogger(__name__)
+
+AGAIN: Final = 1.0
+"""Seconds until a wire that broke is laid anew."""
+
+
+async def listen(house: House) -> None:
+    """Hears of what other servers change, until cancelled."""
+    url = house.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+    while True:
+        try:
+            await _hear(house, url)
+        except (psycopg.Error, sa.exc.DBAPIError, OSError) as error:
+            log.warning("the wire between the servers is broken: %s", error)
+            await asyncio.sleep(AGAIN)
+
+
+async def _hear(house: House, url: str) -> None:
+    async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+        await connection.execute(f"LISTEN {CHANNEL}")
+        for id in list(house.hall.copies):  # what was said while nobody listened
+            await house.hall.heard(id)
+        house.thinkers.wake()
+        async for told in connection.notifies():
+            id, _, bots = told.payload.partition(" ")
+            if bots:
+                house.thinkers.wake()
+            await house.hall.heard(id)

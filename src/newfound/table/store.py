@@ -1,0 +1,368 @@
+"""Storage: tables put away in a database, and brought back as they were.
+
+A change is written only upon the version it was made from, so of two servers that change a table at once one has to
+look again. Whatever was acknowledged has been committed before.
+"""
+
+import threading
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from math import inf
+from pathlib import Path
+from typing import Any, Final
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, Row
+from sqlalchemy.dialects import postgresql, sqlite
+
+from newfound.core.game import found
+from newfound.core.state import State
+from newfound.table.clock import Clock, Times
+from newfound.table.schema import (
+    DECISIONS,
+    HOUSE,
+    NOTES,
+    NOTICES,
+    SEATS,
+    TABLES,
+    TALK,
+    THINKING,
+)
+from newfound.table.table import Access, Decision, Pace, Said, Seat, Status, Table, Wish
+
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+CHANNEL: Final = "newfound"
+"""Where PostgreSQL tells the other servers which table has changed, and whether bots are to act there."""
+
+WAIT: Final = 10
+"""Seconds that a change waits for another one to be written."""
+
+
+class Moved(Exception):
+    """Somebody else has changed the table since it was brought here."""
+
+
+@dataclass
+class Kept:
+    """A table as it is kept in the database, and as far as it is."""
+
+    id: str
+    table: Table
+    version: int = 0
+    decisions: list[Decision] = field(default_factory=list)
+    seats: list[Seat] = field(default_factory=list)
+    talk: int = 0
+    notes: dict[int, str] = field(default_factory=dict)
+    made: float = 0.0
+    changed: float = 0.0
+
+    def settle(self) -> None:
+        """Takes what the table is now for what is in the database."""
+        self.decisions = list(self.table.decisions)
+        self.seats = [Seat(**asdict(seat)) for seat in self.table.seats]
+        self.talk = len(self.table.talk)
+        self.notes = dict(self.table.notes)
+
+
+class Store:
+    """A database."""
+
+    def __init__(self, url: str) -> None:
+        """Opens the database of that address; nothing is read or written yet."""
+        self.engine = _engine(url)
+        self.sqlite = self.engine.dialect.name == "sqlite"
+        self._writing = threading.Lock()
+
+    def migrate(self) -> None:
+        """Makes the database's tables, or brings those of an older Newfound up to date."""
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        config.attributes["engine"] = self.engine
+        command.upgrade(config, "head")
+
+    def close(self) -> None:
+        """Lets go of the database."""
+        self.engine.dispose()
+
+    @contextmanager
+    def write(self) -> Iterator[Connection]:
+        """A transaction that changes something."""
+        if self.sqlite:
+            # one at a time from this process: waiting here is fair, waiting in SQLite is not
+            with self._writing, self.engine.begin() as connection:
+                yield connection
+        else:
+            with self.engine.begin() as connection:
+                yield connection
+
+    def read(self) -> Any:
+        """A connection for looking something up."""
+        return self.engine.connect()
+
+    # ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def add(self, id: str, table: Table, now: float) -> Kept:
+        """Keeps a new table."""
+        kept = Kept(id, table, version=1, made=now, changed=now)
+        origin = None if table.origin.replayable else vars(table.origin.position)
+        with self.write() as connection:
+            connection.execute(
+                TABLES.insert(),
+                {
+                    "id": id,
+                    "game": table.game.name,
+                    "rules": table.game.rules,
+                    "players": table.players,
+                    "options": table.options,
+                    "access": table.access.value,
+                    "pace": table.pace.value,
+                    "clock": table.clock and asdict(table.clock),
+                    "origin": origin,
+                    "made": now,
+                    "version": 1,
+                    **_changing(table, now),
+                },
+            )
+            connection.execute(THINKING.insert(), {"table": id})
+            self._write_rest(connection, kept)
+        kept.settle()
+        return kept
+
+    def save(self, kept: Kept, now: float) -> None:
+        """Writes what has changed since; Moved when the database has another version by now."""
+        with self.write() as connection:
+            done = connection.execute(
+                _SAVE, {"old_id": kept.id, "old_version": kept.version, **_changing(kept.table, now)}
+            )
+            if not done.rowcount:
+                raise Moved
+            self._write_rest(connection, kept)
+            if not self.sqlite:
+                told = f"{kept.id} bots" if kept.table.bots_to_act() else kept.id
+                connection.execute(_NOTIFY, {"channel": CHANNEL, "told": told})
+        kept.version += 1
+        kept.changed = now
+        kept.settle()
+
+    def _write_rest(self, connection: Connection, kept: Kept) -> None:
+        """The rows beside the table's own."""
+        table, id = kept.table, kept.id
+        same = _same(kept.decisions, table.decisions)
+        if same < len(kept.decisions):
+            connection.execute(DECISIONS.delete().where(DECISIONS.c.table == id, DECISIONS.c.number >= same))
+        _insert(
+            connection,
+            _ADD_DECISION,
+            [
+                {
+                    "table": id,
+                    "number": number,
+                    "seat": each.seat,
+                    "text": each.text,
+                    "known": each.known,
+                    "told": list(each.told),
+                    "at": each.at,
+                }
+                for number, each in enumerate(table.decisions[same:], same)
+            ],
+        )
+        if kept.seats != table.seats:
+            connection.execute(SEATS.delete().where(SEATS.c.table == id))
+            rows = [{"table": id, "seat": number, **asdict(each)} for number, each in enumerate(table.seats)]
+            _insert(connection, SEATS.insert(), rows)
+        talk = enumerate(table.talk[kept.talk :], kept.talk)
+        _insert(connection, TALK.insert(), [{"table": id, "number": number, **asdict(each)} for number, each in talk])
+        for seat, text in table.notes.items():
+            if kept.notes.get(seat) != text:
+                connection.execute(NOTES.delete().where(NOTES.c.table == id, NOTES.c.seat == seat))
+                connection.execute(NOTES.insert(), {"table": id, "seat": seat, "text": text})
+
+    def version(self, id: str) -> int | None:
+        """The version of a table in the database; `None` when there is no such table."""
+        with self.read() as connection:
+            found: int | None = connection.execute(_VERSION, {"id": id}).scalar()
+            return found
+
+    def load(self, id: str) -> Kept | None:
+        """A table as it is in the database."""
+        with self.read() as connection:
+            row = connection.execute(sa.select(TABLES).where(TABLES.c.id == id)).one_or_none()
+            if row is None:
+                return None
+            seats, decisions, talk, notes = (
+                connection.execute(sa.select(part).where(part.c.table == id).order_by(part.c[order])).all()
+                for part, order in ((SEATS, "seat"), (DECISIONS, "number"), (TALK, "number"), (NOTES, "seat"))
+            )
+        kept = Kept(id, _table(row, seats, decisions, talk, notes), row.version, made=row.made, changed=row.changed)
+        kept.settle()
+        return kept
+
+    def open_tables(self, limit: int = 50) -> list[str]:
+        """The tables that anybody may join, or watch, the latest first."""
+        wanted = sa.and_(TABLES.c.access == Access.OPEN.value, TABLES.c.status != Status.OVER.value)
+        return self._ids(wanted, limit)
+
+    def tables_of(self, person: str, limit: int = 200) -> list[str]:
+        """The tables where a person sits or which they own, the latest first."""
+        sits = sa.select(SEATS.c.table).where(SEATS.c.person == person)
+        return self._ids(sa.or_(TABLES.c.id.in_(sits), TABLES.c.owner == person), limit)
+
+    def due(self, now: float) -> list[str]:
+        """The tables where a clock has ended."""
+        return self._ids(TABLES.c.due <= now, 100)
+
+    def _ids(self, wanted: sa.ColumnElement[bool], limit: int) -> list[str]:
+        with self.read() as connection:
+            chosen = sa.select(TABLES.c.id).where(wanted).order_by(TABLES.c.changed.desc()).limit(limit)
+            return list(connection.execute(chosen).scalars())
+
+    @contextmanager
+    def thinking(self, busy: Collection[str]) -> Iterator[str | None]:
+        """A table where a bot is to act and no other server's bot thinks; nobody else gets it meanwhile.
+
+        `busy` are tables where bots of this process think already.
+        """
+        wanted = (
+            sa.select(THINKING.c.table)
+            .join(TABLES, TABLES.c.id == THINKING.c.table)
+            .where(TABLES.c.bots, TABLES.c.id.not_in(busy))
+            .order_by(TABLES.c.changed)
+            .limit(1)
+            .with_for_update(of=THINKING, skip_locked=True)  # SQLite knows no such locks and leaves it out
+        )
+        with self.read() as connection:
+            chosen: str | None = connection.execute(wanted).scalar()
+            if self.sqlite:
+                connection.rollback()
+            yield chosen
+
+    # ── What all servers share ──────────────────────────────────────────────────────────────────────────────────────
+
+    def shared(self, name: str, value: str) -> str:
+        """What all servers call by that name: the value that the first of them brought."""
+        insert = sqlite.insert(HOUSE) if self.sqlite else postgresql.insert(HOUSE)
+        with self.write() as connection:
+            connection.execute(insert.on_conflict_do_nothing(), {"name": name, "value": value})
+            kept: str = connection.execute(sa.select(HOUSE.c.value).where(HOUSE.c.name == name)).scalar_one()
+            return kept
+
+    # ── Notices ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def ask_notice(self, table: str, person: str, due: float) -> None:
+        """A person is to be told later that it is their turn at a table."""
+        insert = sqlite.insert(NOTICES) if self.sqlite else postgresql.insert(NOTICES)
+        with self.write() as connection:
+            connection.execute(
+                insert.on_conflict_do_nothing(), {"table": table, "person": person, "due": due, "tries": 0}
+            )
+
+    def claim_notice(self, now: float, again: float) -> tuple[str, str, int] | None:
+        """A notice that is due: table, person, how often it was tried before; nobody else gets it until `again`."""
+        wanted = sa.select(NOTICES).where(NOTICES.c.due <= now).order_by(NOTICES.c.due).limit(1)
+        with self.write() as connection:
+            row = connection.execute(wanted.with_for_update(skip_locked=True)).one_or_none()
+            if row is None:
+                return None
+            this = sa.and_(NOTICES.c.table == row.table, NOTICES.c.person == row.person)
+            connection.execute(NOTICES.update().where(this).values(due=again, tries=row.tries + 1))
+            return row.table, row.person, row.tries
+
+    def drop_notice(self, table: str, person: str) -> None:
+        """A person need not be told any more."""
+        with self.write() as connection:
+            connection.execute(NOTICES.delete().where(NOTICES.c.table == table, NOTICES.c.person == person))
+
+
+_SAVE: Final = (
+    TABLES.update()
+    .where(TABLES.c.id == sa.bindparam("old_id"), TABLES.c.version == sa.bindparam("old_version"))
+    .values(
+        version=TABLES.c.version + 1,
+        **{
+            name: sa.bindparam(name)
+            for name in ("owner", "status", "undone", "times", "wish", "changed", "due", "bots")
+        },
+    )
+)
+_NOTIFY: Final = sa.text("SELECT pg_notify(:channel, :told)")
+_VERSION: Final = sa.select(TABLES.c.version).where(TABLES.c.id == sa.bindparam("id"))
+_ADD_DECISION: Final = DECISIONS.insert()
+
+
+def _insert(connection: Connection, statement: Any, rows: list[dict[str, Any]]) -> None:
+    if rows:
+        connection.execute(statement, rows)
+
+
+def _same(old: Sequence[Decision], new: Sequence[Decision]) -> int:
+    """How many decisions from the first on are the same ones."""
+    both = min(len(old), len(new))
+    if not both or old[both - 1] is new[both - 1]:
+        return both
+    return next(number for number in range(both) if old[number] is not new[number])
+
+
+def _changing(table: Table, now: float) -> dict[str, Any]:
+    """The columns of a table that change."""
+    times = table.times
+    ends = times.next_end(now) if table.running else None
+    return {
+        "owner": table.owner,
+        "status": table.status.value,
+        "undone": table.undone,
+        "times": {"left": times.left, "since": times.since} if table.clock else None,
+        "wish": table.wish and {**asdict(table.wish), "agreed": sorted(table.wish.agreed)},
+        "changed": now,
+        "due": None if ends is None or ends == inf else now + ends,
+        "bots": bool(table.bots_to_act()),
+    }
+
+
+def _table(
+    row: Row[Any],
+    seats: Sequence[Row[Any]],
+    decisions: Sequence[Row[Any]],
+    talk: Sequence[Row[Any]],
+    notes: Sequence[Row[Any]],
+) -> Table:
+    """A table from its rows."""
+    game = found()[row.game]
+    clock = Clock(**row.clock) if row.clock else None
+    made = Table(game, row.players, row.options, row.owner, Access(row.access), clock, pace=Pace(row.pace))
+    made.seats = [Seat(each.person, each.name, each.bot, each.resigned) for each in seats]
+    made.status = Status(row.status)
+    origin = None
+    if row.origin:
+        position = made.state.position.copy()
+        vars(position).update(row.origin)
+        origin = State(game, position, made.options, None)
+    steps = [Decision(each.seat, each.text, each.known, each.told, each.at) for each in decisions]
+    made.restore(origin, steps)
+    made.undone = row.undone
+    if clock:
+        made.times = Times(clock, row.times["left"], row.times["since"])
+    if row.wish:
+        made.wish = Wish(row.wish["seat"], row.wish["to"], set(row.wish["agreed"]))
+    made.talk = [Said(each.person, each.name, each.text, each.at) for each in talk]
+    made.notes = {each.seat: each.text for each in notes}
+    return made
+
+
+def _engine(url: str) -> Engine:
+    address = sa.make_url(url)
+    if address.drivername in ("postgres", "postgresql"):
+        address = address.set(drivername="postgresql+psycopg")
+    if address.get_backend_name() != "sqlite":
+        return sa.create_engine(address, pool_pre_ping=True, pool_size=20, max_overflow=20)
+    engine = sa.create_engine(address, connect_args={"timeout": WAIT, "check_same_thread": False})
+
+    @sa.event.listens_for(engine, "connect")
+    def settings(connection: Any, _: Any) -> None:
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")  # what was acknowledged outlives the machine's power
+        connection.execute("PRAGMA foreign_keys=ON")
+
+    return engine
