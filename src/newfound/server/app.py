@@ -14,7 +14,6 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
-from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -29,6 +28,7 @@ from newfound.server.settings import Settings
 from newfound.server.shapes import SENT
 from newfound.server.wire import listen
 from newfound.table import Declined, Stale
+from newfound.table.store import AWAY
 
 log = logging.getLogger(__name__)
 
@@ -72,7 +72,8 @@ def make(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _wrong)
     app.add_exception_handler(HTTPException, _http)
-    app.add_exception_handler(DBAPIError, _away)
+    for error in AWAY:
+        app.add_exception_handler(error, _away)
     app.add_exception_handler(Exception, _broken)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Gate, house=house)
@@ -116,7 +117,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
 async def _watch_clocks(house: House) -> None:
     """Does what was agreed on wherever a clock has ended."""
     while True:
-        with contextlib.suppress(DBAPIError):
+        with contextlib.suppress(*AWAY):
             for id in await asyncio.to_thread(house.store.due, time.time()):
                 with contextlib.suppress(Refused):
                     await house.hall.change(id, lambda table: table.look_at_clocks(time.time()))
@@ -146,7 +147,14 @@ class Gate:
             await self.app(scope, receive, send)
             return
         request, began = Request(scope), time.perf_counter()
-        status = 500
+        left, status = self._most(scope["path"]), 500
+
+        async def receiving() -> Message:
+            """The body, which ends when it is too long whatever its header said."""
+            nonlocal left
+            message = await receive()
+            left -= len(message.get("body", b""))
+            return message if left >= 0 else {"type": "http.request", "body": b"", "more_body": False}
 
         async def sending(message: Message) -> None:
             nonlocal status
@@ -155,24 +163,24 @@ class Gate:
                 message["headers"] = [*message["headers"], *self._headers(scope["path"])]
             await send(message)
 
+        async def answering(message: Message) -> None:
+            """What the application says, unless it has not been given all of the body."""
+            if left >= 0:
+                await sending(message)
+            elif message["type"] == "http.response.start":
+                await _answer(request, Turned(413, "too-long"))(scope, receive, sending)
+
         try:
             self._check(request)
-            await self.app(scope, self._limited(receive), sending)
+            await self.app(scope, receiving, answering)
         except Turned as refusal:
             await _answer(request, refusal)(scope, receive, sending)
         finally:
             seconds = time.perf_counter() - began
             route = getattr(scope.get("route"), "path", "other")
             metrics.REQUESTS.labels(scope["method"], route, status).inc()
-            log.info(
-                "request",
-                extra={
-                    "method": scope["method"],
-                    "path": scope["path"],
-                    "status": status,
-                    "seconds": round(seconds, 4),
-                },
-            )
+            told = {"method": scope["method"], "path": scope["path"], "status": status, "seconds": round(seconds, 4)}
+            log.info("request", extra=told)
 
     def _check(self, request: Request) -> None:
         if request.url.path in ("/health", "/metrics"):
@@ -184,21 +192,8 @@ class Gate:
             raise Turned(413, "too-long")
 
     def _most(self, path: str) -> int:
+        """Bytes that a body may have."""
         return 4 * 1024 * 1024 if path == "/api/records" else self.house.settings.body_limit
-
-    def _limited(self, receive: Receive) -> Receive:
-        """The body of a request, which ends with a refusal when it is too long whatever its header says."""
-        left = 4 * 1024 * 1024
-
-        async def receiving() -> Message:
-            nonlocal left
-            message = await receive()
-            left -= len(message.get("body", b""))
-            if left < 0:
-                raise Turned(413, "too-long")
-            return message
-
-        return receiving
 
     def _headers(self, path: str) -> list[tuple[bytes, bytes]]:
         headers = dict(HEADERS)
@@ -243,8 +238,7 @@ async def _http(request: Request, error: Exception) -> Response:
 
 
 async def _away(request: Request, error: Exception) -> Response:
-    assert isinstance(error, DBAPIError)
-    log.warning("the database is away: %s", error.orig)
+    log.warning("the database is away: %s", error)
     return _answer(request, Turned(503, "database-away"))
 
 
@@ -265,7 +259,7 @@ async def _health(request: Request) -> Response:
 
     try:
         await asyncio.wait_for(asyncio.to_thread(ask), 5)
-    except (DBAPIError, TimeoutError):
+    except (*AWAY, TimeoutError):
         return PlainTextResponse("the database is away\n", 503)
     return PlainTextResponse("ok\n")
 

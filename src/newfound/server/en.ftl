@@ -19,6 +19,7 @@ webhook-inside = “{ $host }” lies in a network of its own that cannot be cal
 table-unknown = There is no such table.
 eyes = You cannot look through the eyes of this seat.
 hint-nothing = There is nothing for you to decide now.
+analysis-not-yet = Only a game that is over, and was played here from its beginning, can be analysed.
 
 ## What was asked
 operation-unknown = “{ $name }” is nothing one can do at a table; there is { $known }.

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 from fastapi import Request, Response, WebSocket
 from starlette.requests import HTTPConnection
 
+from newfound.server.analysing import Analysts
 from newfound.server.hall import Hall
 from newfound.server.limits import Limit
 from newfound.server.notices import Notices
@@ -34,11 +35,13 @@ class House:
         secret = settings.secret or self.store.shared("secret", secrets.token_urlsafe(32))
         self.people = People(self.store, secret)
         self.hall = Hall(self.store)
-        self.thinkers = Thinkers(self.hall, settings.bot_threads, settings.bot_seconds)
+        self.thinkers = Thinkers(self.hall, settings)
+        self.analysts = Analysts(self.thinkers)
         self.notices = Notices(self.hall, self.people, settings, self.address)
         rate = settings.requests_per_second
         self._requests = Limit(rate, 10 * rate)
         self._passwords = Limit(1 / 12, 5)
+        self._doors = Limit(1 / 3, 20)
         self._tables = Limit(0.2, 30)
         self._talk = Limit(0.5, 10)
         self._hints = Limit(0.5, 10)
@@ -109,7 +112,7 @@ class House:
     def limit_passwords(self, request: Request, name: str) -> None:
         """Refuses who tries passwords too often, for one account or from one address."""
         address = request.client.host if request.client else ""
-        if not self._passwords.allows(f"name {name.casefold()}") or not self._passwords.allows(f"from {address}"):
+        if not self._passwords.allows(name.casefold()) or not self._doors.allows(address):
             raise Turned(429, "too-many-passwords")
 
     def limit_tables(self, who: Person) -> None:

@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
-from sqlalchemy.exc import DBAPIError
 
 from newfound.core.words import Refused
 from newfound.server import metrics
@@ -22,12 +21,13 @@ from newfound.server.operations import OPERATIONS, Operation
 from newfound.server.people import Person
 from newfound.server.refusals import Turned
 from newfound.table import Stale, Table, door
+from newfound.table.store import AWAY
 from newfound.table.table import Decision
 
 LONGEST: Final = 64 * 1024
 """Characters of a message that a client may send."""
-STILL: Final = 60.0
-"""Seconds after which a client that only looks on still counts as there."""
+AGAIN: Final = 1.0
+"""Seconds until a table is looked for again that could not be brought."""
 
 
 class Live:
@@ -48,6 +48,7 @@ class Live:
         self._woken = asyncio.Event()
         self._replies: list[dict[str, Any]] = []
         self._picture: list[str] = []
+        self._moment = ""
         self._decisions: list[Decision] = []
         self._talk = 0
         self._shown_over = False
@@ -72,7 +73,7 @@ class Live:
         """Sends what changes and does what is asked for, until one side has enough."""
         self.copy.listeners.add(self)
         metrics.LIVE.inc()
-        self._tell_others()
+        self.copy.tell()  # who is there has changed
         sending = asyncio.create_task(self._send())
         receiving = asyncio.create_task(self._receive())
         try:
@@ -86,11 +87,7 @@ class Live:
                 task.cancel()
             self.copy.listeners.discard(self)
             metrics.LIVE.dec()
-            self._tell_others()
-
-    def _tell_others(self) -> None:
-        """Who is there has changed."""
-        self.copy.tell()
+            self.copy.tell()
 
     # ── What is sent ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -99,9 +96,12 @@ class Live:
         while True:
             await self._woken.wait()
             self._woken.clear()
-            async with self.hall.now(self.copy) as table:
-                with metrics.DRAW.time():
+            try:
+                async with self.hall.now(self.copy) as table:
                     news = self._news(table)
+            except AWAY:  # what was seen last stays until the table can be brought again
+                news = None
+                asyncio.get_running_loop().call_later(AGAIN, self.wake)
             replies, self._replies = self._replies, []
             for message in (*([news] if news else ()), *replies):
                 await self.socket.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
@@ -112,12 +112,11 @@ class Live:
         seat = self.seat if self.seat in door.eyes(table, who) else None
         news: dict[str, Any] = {}
         card = door.card(table, who, self.lang)
-        if card != self._card or table.decisions != self._decisions or not self._picture or table.clock:
-            scene = door.scene(table, seat, self.lang, self.theme)
-            lines = scene.pop("svg").split("\n")
-            news |= {"scene": scene, "picture": door.changes(self._picture, lines)}
+        if card != self._card or table.moment != self._moment:
+            scene, picture = self.copy.shown(seat, self.lang, self.theme)
+            news |= {"scene": scene, "picture": door.changes(self._picture, picture)}
             news["clocks"] = door.clocks(table, time.time())
-            self._picture = lines
+            self._picture, self._moment = picture, table.moment
         if card != self._card:
             news["card"] = self._card = card
         first = self._first_new(table)
@@ -136,7 +135,8 @@ class Live:
         """The first decision that the client has not been told, or not all of: once the game is over, all is."""
         if table.over and not self._shown_over:
             self._shown_over = True
-            return 0
+            if table.state.position.has_secrets():
+                return 0
         old, new = self._decisions, table.decisions
         both = min(len(old), len(new))
         if not both or old[both - 1] == new[both - 1]:
@@ -154,8 +154,10 @@ class Live:
 
     async def _receive(self) -> None:
         while True:
-            text = await self.socket.receive_text()
-            ref: Any = None
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text, ref = message.get("text"), None
             try:
                 asked = _read(text, self._messages, self.copy.id)
                 ref = asked.pop("ref", None)
@@ -163,7 +165,7 @@ class Live:
                 self._replies.append({"type": "done", "ref": ref})
             except Refused as refusal:
                 self._refuse(ref, refusal.say(self.lang), word_of(refusal))
-            except DBAPIError:
+            except AWAY:
                 away = Turned(503, "database-away")
                 self._refuse(ref, away.say(self.lang), away.word)
             self.wake()
@@ -204,14 +206,14 @@ async def perform(hall: Hall, table: str, operation: Operation, who: Person) -> 
         raise
 
 
-def _read(text: str, limit: Limit, asker: str) -> dict[str, Any]:
+def _read(text: str | None, limit: Limit, asker: str) -> dict[str, Any]:
     """A client's message."""
     if not limit.allows(asker):
         raise Turned(429, "too-many")
-    if len(text) > LONGEST:
+    if text is not None and len(text) > LONGEST:
         raise Turned(413, "too-long")
     try:
-        asked = json.loads(text)
+        asked = None if text is None else json.loads(text)
     except (ValueError, RecursionError):
         asked = None
     if not isinstance(asked, dict):

@@ -15,14 +15,13 @@ from email.message import EmailMessage
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
-from sqlalchemy.exc import DBAPIError
-
 from newfound.core.words import words
 from newfound.server import metrics
 from newfound.server.hall import Copy, Hall
 from newfound.server.people import People, Person
 from newfound.server.refusals import FOLDER, Turned
 from newfound.server.settings import Settings
+from newfound.table.store import AWAY
 from newfound.table.table import Pace, Table
 
 log = logging.getLogger(__name__)
@@ -62,7 +61,7 @@ class Notices:
 
     async def _ask(self, table: str, person: str) -> None:
         due = time.time() + 60 * self.settings.notice_minutes
-        with contextlib.suppress(DBAPIError):
+        with contextlib.suppress(*AWAY):
             await asyncio.to_thread(self.hall.store.ask_notice, table, person, due)
 
     async def run(self) -> None:
@@ -71,8 +70,8 @@ class Notices:
             try:
                 while await self._one():
                     pass
-            except DBAPIError as error:
-                log.warning("the database is away: %s", error.orig)
+            except AWAY as error:
+                log.warning("the database is away: %s", error)
             await asyncio.sleep(min(LOOK, 60 * self.settings.notice_minutes + 0.1))
 
     async def _one(self) -> bool:

@@ -135,6 +135,9 @@ class SceneShape(Shape):
     to_act: list[int]
     winners: list[int]
     asks: str | None
+    """What the seat has to decide, in a sentence."""
+    phase: str | None
+    """The same as a word; chapters of the guide name those they explain."""
     choices: list[ChoiceShape]
     may_take_back: bool
 
@@ -175,11 +178,32 @@ class StepShape(Shape):
     svg: str
 
 
+class AdviceShape(Shape):
+    """One of the best choices."""
+
+    text: str
+    say: str
+    wins: float | None
+    """The chance to win with it, from 0 to 1."""
+    points: float | None
+    """The final points to expect."""
+
+
 class HintShape(Shape):
-    """What a bot would do."""
+    """What a bot would do, the best first."""
 
     say: list[str]
-    choices: list[dict[str, Any]]
+    choices: list[AdviceShape]
+
+
+class AnalysisShape(Shape):
+    """What the bots think of a game, and how far they are with it."""
+
+    done: int
+    total: int
+    say: list[str]
+    analysis: dict[str, Any] | None
+    """`steps` and `totals`, as `newfound hint --all --json` writes them; null until all is done."""
 
 
 class RefusalShape(Shape):

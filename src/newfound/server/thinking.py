@@ -8,9 +8,9 @@ import secrets
 import sys
 import time
 from collections import OrderedDict
-from typing import Final
-
-from sqlalchemy.exc import DBAPIError
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, TypeVar
 
 from newfound import bots
 from newfound.bots import warm
@@ -20,9 +20,12 @@ from newfound.core.state import Action, View
 from newfound.core.words import Refused
 from newfound.server import metrics
 from newfound.server.hall import Copy, Hall
+from newfound.server.settings import Settings
 from newfound.table import Table
+from newfound.table.store import AWAY
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 LOOK: Final = 2.0
 """Seconds between two looks for turns that another server may have left."""
@@ -33,14 +36,16 @@ MINDS: Final = 8
 class Thinkers:
     """The bots of one server."""
 
-    def __init__(self, hall: Hall, threads: int, seconds: float) -> None:
-        """So many think at once, masters for so many seconds."""
+    def __init__(self, hall: Hall, settings: Settings) -> None:
+        """As many as the host wants."""
         self.hall = hall
-        self.seconds = seconds
-        self.threads = threads
+        self.seconds = settings.bot_seconds
+        self.threads = threads = settings.bot_threads
+        self.warm = settings.warm
         self._busy: set[str] = set()
         self._woken = asyncio.Event()
         self._bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
+        self._pool = ThreadPoolExecutor(max(1, threads), "bot")
         self._ready: dict[str, asyncio.Task[None]] = {}
         hall.changed.append(self._react)
 
@@ -54,20 +59,32 @@ class Thinkers:
 
     async def run(self) -> None:
         """Thinks whenever it is a bot's turn somewhere, until cancelled."""
-        if not self.threads:
-            return
-        async with asyncio.TaskGroup() as group:
-            for _ in range(self.threads):
-                group.create_task(self._think())
-            for game in games().values():
-                await self._ready_for(game)
+        try:
+            async with asyncio.TaskGroup() as group:
+                for _ in range(self.threads):
+                    group.create_task(self._think())
+                for game in games().values() if self.warm and self.threads else ():
+                    await self._ready_for(game)
+        finally:
+            for task in self._ready.values():
+                task.cancel()
+            await asyncio.gather(*self._ready.values(), return_exceptions=True)
+            self._pool.shutdown(wait=True, cancel_futures=True)
+
+    async def work(self, do: Callable[..., T], *args: Any) -> T:
+        """What some long thinking gives; it waits for a thread of the bots."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, do, *args)
 
     async def _think(self) -> None:
         while True:
             try:
                 found = await self._one()
-            except DBAPIError as error:
-                log.warning("the database is away: %s", error.orig)
+            except AWAY as error:
+                log.warning("the database is away: %s", error)
+                found = False
+                await asyncio.sleep(LOOK)
+            except Exception:  # one table's trouble must not keep the other tables' bots
+                log.exception("a bot broke down")
                 found = False
                 await asyncio.sleep(LOOK)
             if not found:
@@ -103,7 +120,7 @@ class Thinkers:
             assert level
             await self._ready_for(view.game)
             with metrics.THINK.labels(level).time():
-                action = await asyncio.to_thread(self._decide, id, seat, level, view)
+                action = await self.work(self._decide, id, seat, level, view)
             with contextlib.suppress(Refused):  # the table has moved on meanwhile: look again
                 await self.hall.change(id, lambda at: self._put(at, seat, action.text, moment))  # noqa: B023
 
@@ -117,7 +134,12 @@ class Thinkers:
         if not warm.is_warm(game):
             log.info("compiling the bots of %s, once", game.title)
             process = await asyncio.create_subprocess_exec(sys.executable, "-m", "newfound.bots.warm", game.name)
-            await process.wait()
+            try:
+                await process.wait()
+            except asyncio.CancelledError:
+                process.terminate()
+                await process.wait()
+                raise
         await asyncio.to_thread(warm.warm, game)
 
     def _put(self, table: Table, seat: int, text: str, moment: str) -> None:

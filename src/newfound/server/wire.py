@@ -5,10 +5,9 @@ import logging
 from typing import Final
 
 import psycopg
-import sqlalchemy as sa
 
 from newfound.server.house import House
-from newfound.table.store import CHANNEL
+from newfound.table.store import AWAY, CHANNEL
 
 log = logging.getLogger(__name__)
 
@@ -22,7 +21,7 @@ async def listen(house: House) -> None:
     while True:
         try:
             await _hear(house, url)
-        except (psycopg.Error, sa.exc.DBAPIError, OSError) as error:
+        except (psycopg.Error, *AWAY, OSError) as error:
             log.warning("the wire between the servers is broken: %s", error)
             await asyncio.sleep(AGAIN)
 

@@ -61,7 +61,7 @@ class Times:
 
     def run(self, seats: Collection[int], now: float) -> None:
         """Lets the clocks of these seats run from now on, and no others."""
-        for seat in range(len(self.left)):
+        for seat in range(len(self.left) if self.clock else 0):
             if seat not in seats:
                 self.left[seat] = self.remaining(seat, now)
                 self.since[seat] = None

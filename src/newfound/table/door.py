@@ -64,6 +64,7 @@ def scene(table: Table, seat: int | None, lang: str, theme: str = "light") -> di
         "to_act": list(view.to_act) if table.running else [],
         "winners": list(table.winners),
         "asks": None if seat is None else asks(table, view, lang, called),
+        "phase": None if seat is None or not table.running else view.phase(seat),
         "choices": choices(table, view, lang, called),
         "may_take_back": seat is not None and table.may_take_back(seat),
         "svg": view.svg(lang, theme),
@@ -190,3 +191,25 @@ def written(table: Table, seat: int | None, lang: str) -> str:
 def why_not(table: Table, seat: int, text: str, lang: str) -> str | None:
     """Which rule forbids a seat what it would like to do; `None` when none does."""
     return table.state.view(seat).why_not(seat, text, lang)
+
+
+def why_not_there(table: Table, seat: int, spot: str, lang: str) -> str | None:
+    """Why a seat cannot click a place now, as far as any rule can be named; `None` when it can, or none can be.
+
+    What the seat may do at another place of the same kind is tried at this one.
+    """
+    view = table.state.view(seat)
+    kind, _, name = spot.partition("/")
+    for action in view.legal(seat):
+        if spot in action.spots:
+            return None
+    for action in view.legal(seat):
+        for known in action.spots:
+            its_kind, _, its_name = known.partition("/")
+            words = action.text.split()
+            if its_kind == kind and its_name in words:
+                text = " ".join(name if word == its_name else word for word in words)
+                return view.why_not(seat, text, lang)
+    if seat not in view.to_act:
+        return view.why_not(seat, "?", lang)
+    return None

@@ -37,6 +37,9 @@ MIGRATIONS: Final = Path(__file__).parent / "migrations"
 CHANNEL: Final = "newfound"
 """Where PostgreSQL tells the other servers which table has changed, and whether bots are to act there."""
 
+AWAY: Final = (sa.exc.DBAPIError, sa.exc.TimeoutError)
+"""What is raised when the database does not answer, or cannot write."""
+
 WAIT: Final = 10
 """Seconds that a change waits for another one to be written."""
 
@@ -133,6 +136,15 @@ class Store:
 
     def save(self, kept: Kept, now: float) -> None:
         """Writes what has changed since; Moved when the database has another version by now."""
+        try:
+            self._save(kept, now)
+        except sa.exc.IntegrityError:  # a decision of that number is there already
+            raise Moved from None
+        kept.version += 1
+        kept.changed = now
+        kept.settle()
+
+    def _save(self, kept: Kept, now: float) -> None:
         with self.write() as connection:
             done = connection.execute(
                 _SAVE, {"old_id": kept.id, "old_version": kept.version, **_changing(kept.table, now)}
@@ -143,9 +155,6 @@ class Store:
             if not self.sqlite:
                 told = f"{kept.id} bots" if kept.table.bots_to_act() else kept.id
                 connection.execute(_NOTIFY, {"channel": CHANNEL, "told": told})
-        kept.version += 1
-        kept.changed = now
-        kept.settle()
 
     def _write_rest(self, connection: Connection, kept: Kept) -> None:
         """The rows beside the table's own."""
@@ -356,7 +365,10 @@ def _engine(url: str) -> Engine:
     if address.drivername in ("postgres", "postgresql"):
         address = address.set(drivername="postgresql+psycopg")
     if address.get_backend_name() != "sqlite":
-        return sa.create_engine(address, pool_pre_ping=True, pool_size=20, max_overflow=20)
+        patience = {"connect_timeout": 5}
+        return sa.create_engine(
+            address, pool_pre_ping=True, pool_size=20, max_overflow=20, pool_timeout=WAIT, connect_args=patience
+        )
     engine = sa.create_engine(address, connect_args={"timeout": WAIT, "check_same_thread": False})
 
     @sa.event.listens_for(engine, "connect")

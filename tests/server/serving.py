@@ -1,0 +1,197 @@
+"""A server for tests: the real application behind a real port, with its own database; and clients that talk to it."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from newfound.server.app import make
+from newfound.server.settings import Settings
+
+OPEN: list[Callable[[], None]] = []
+"""What closes everything a test has opened."""
+
+FREE = {"requests_per_second": 10_000, "warm": False}
+"""Tests ask more often than people do, and need few bots."""
+
+
+@contextmanager
+def serving(**chosen: Any) -> Iterator[str]:
+    """A server in this process; gives its address."""
+    app = make(Settings(**{**FREE, **chosen}))
+    server = uvicorn.Server(uvicorn.Config(app, port=0, log_config=None, ws_max_size=64 * 1024, lifespan="on"))
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    until(lambda: server.started or not thread.is_alive())
+    try:
+        yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        thread.join(20)
+        assert not thread.is_alive()
+
+
+class Process:
+    """A server as a process of its own, which can be killed."""
+
+    def __init__(self, data: Path, **chosen: Any) -> None:
+        """Starts it on a free port."""
+        values = {"data": data, "port": 0, "lang": "en", **FREE, **chosen}
+        env = {**os.environ, **{f"NEWFOUND_{name.upper()}": str(value) for name, value in values.items()}}
+        self.errors = (data / f"stderr-{time.monotonic_ns()}.txt").open("w")
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "newfound.cli", "serve"],
+            stdout=subprocess.PIPE,
+            stderr=self.errors,
+            env=env,
+            text=True,
+        )
+        assert self.process.stdout
+        greeting = self.process.stdout.readline()
+        assert "http" in greeting, Path(self.errors.name).read_text()
+        self.url = next(word for word in greeting.split() if word.startswith("http"))
+
+        OPEN.append(self.close_hard)
+
+    def close_hard(self) -> None:
+        """Kills it if it still runs."""
+        if self.process.poll() is None:
+            self.kill()
+
+    def kill(self) -> None:
+        """Ends it without a word."""
+        self.process.send_signal(signal.SIGKILL)
+        self.close()
+
+    def stop(self) -> int:
+        """Asks it to end; gives its exit status."""
+        self.process.send_signal(signal.SIGTERM)
+        self.close()
+        return self.process.returncode
+
+    def close(self) -> None:
+        """Waits for its end."""
+        self.process.wait(20)
+        assert self.process.stdout
+        self.process.stdout.close()
+        self.errors.close()
+
+
+def until(true: Callable[[], Any], seconds: float = 20.0) -> Any:
+    """Waits until something is true, and gives it."""
+    end = time.monotonic() + seconds
+    while not (found := true()):
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.02)
+    return found
+
+
+class Someone:
+    """A person with a browser of their own."""
+
+    def __init__(self, url: str, name: str = "") -> None:
+        """A visitor, who is known by a name if one is given."""
+        self.url = url
+        self.http = httpx.Client(base_url=url, timeout=20, headers={"accept-language": "en"})
+        OPEN.append(self.http.close)
+        if name:
+            assert self.http.post("/api/me", json={"name": name}).status_code == 200
+
+    def get(self, path: str, **query: Any) -> Any:
+        """What an address gives."""
+        answer = self.http.get(f"/api{path}", params=query)
+        assert answer.status_code == 200, answer.text
+        return answer.json() if answer.headers["content-type"].startswith("application/json") else answer.text
+
+    def post(self, path: str, status: int | tuple[int, ...] = (200, 201, 204), **body: Any) -> Any:
+        """What an address answers when something is sent there."""
+        answer = self.http.post(f"/api{path}", json=body)
+        allowed = status if isinstance(status, tuple) else (status,)
+        assert answer.status_code in allowed, answer.text
+        return answer.json() if answer.content else None
+
+    def table(self, game: str = "toy", **more: Any) -> str:
+        """A new table."""
+        id: str = self.post("/tables", game=game, **more)["id"]
+        return id
+
+    @contextmanager
+    def live(self, table: str, seat: int | None = None, **query: Any) -> Iterator["Watcher"]:
+        """A live look at a table."""
+        asked = {"lang": "en", **query} | ({} if seat is None else {"seat": seat})
+        address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/live?{httpx.QueryParams(asked)}"
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        with connect(address, additional_headers={"cookie": cookies}, max_size=2**22) as socket:
+            yield Watcher(socket)
+
+
+class Watcher:
+    """What somebody sees at a table: put together from news, as a page does it."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        """Nothing is seen yet."""
+        self.socket = socket
+        self.scene: dict[str, Any] = {}
+        self.card: dict[str, Any] = {}
+        self.picture: list[str] = []
+        self.log: list[dict[str, Any]] = []
+        self.talk: list[dict[str, Any]] = []
+        self.here: list[Any] = []
+        self.answers: dict[Any, dict[str, Any]] = {}
+        self.heard = 0
+        self._refs = 0
+
+    def hear(self, seconds: float = 20.0) -> dict[str, Any]:
+        """Takes the next message in."""
+        message: dict[str, Any] = json.loads(self.socket.recv(seconds))
+        self.heard += 1
+        if message["type"] != "news":
+            self.answers[message["ref"]] = message
+            return message
+        self.scene = message.get("scene") or self.scene
+        self.card = message.get("card") or self.card
+        self.here = message.get("here") or self.here
+        if "picture" in message:
+            old = self.picture
+            self.picture = []
+            for part in message["picture"]:
+                self.picture += [part] if isinstance(part, str) else old[part[0] : part[0] + part[1]]
+        for name in ("log", "talk"):
+            if name in message:
+                lines = getattr(self, name)
+                del lines[message[name]["from"] :]
+                lines += message[name]["lines"]
+        return message
+
+    def hear_until(self, true: Callable[["Watcher"], Any]) -> None:
+        """Listens until something is true."""
+        for _ in range(500):
+            if true(self):
+                return
+            self.hear()
+        raise AssertionError("it was not heard")
+
+    def ask(self, do: str, **body: Any) -> dict[str, Any]:
+        """Asks for an operation; gives the answer."""
+        self._refs += 1
+        ref = self._refs
+        self.socket.send(json.dumps({"do": do, "ref": ref, **body}))
+        self.hear_until(lambda me: ref in me.answers)
+        return self.answers[ref]
+
+    def decide(self, choice: int = 0) -> dict[str, Any]:
+        """Decides for the seat that is watched."""
+        scene = self.scene
+        text = scene["choices"][choice % len(scene["choices"])]["text"]
+        return self.ask("decide", seat=scene["seat"], text=text, moment=scene["moment"])

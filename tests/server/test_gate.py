@@ -1,0 +1,154 @@
+"""The gate: what every request meets, so that no site, flood or nonsense gets further than it should."""
+
+import contextlib
+import json
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from newfound.server.app import HEADERS
+from newfound.server.settings import Settings
+from server.serving import Someone, serving
+
+
+def closing(socket: ClientConnection) -> int:
+    """The code with which a server closes a connection."""
+    with contextlib.suppress(ConnectionClosed):
+        while True:
+            socket.recv(10)
+    assert socket.close_code
+    return socket.close_code
+
+
+def test_every_answer_carries_the_security_headers(url: str) -> None:
+    ann = Someone(url, "Ann")
+    for path in ("/api/games", "/api/tables/none", "/nowhere", "/health"):
+        answer = ann.http.get(path)
+        for name, value in HEADERS.items():
+            assert answer.headers[name] == value, path
+    assert ann.http.get("/api/games").headers["cache-control"] == "no-store"
+
+
+def test_other_sites_cannot_act_for_a_visitor(url: str) -> None:
+    ann = Someone(url, "Ann")
+    for headers in ({"origin": "https://evil.example"}, {"sec-fetch-site": "cross-site"}):
+        answer = ann.http.post("/api/tables", json={"game": "toy"}, headers=headers)
+        assert (answer.status_code, answer.json()["say"]) == (403, "This came from another site.")
+    assert ann.http.post("/api/tables", json={"game": "toy"}, headers={"origin": url}).status_code == 201
+    id = ann.table()
+    address = f"{url.replace('http', 'ws', 1)}/api/tables/{id}/live"
+    with connect(address, origin=Origin("https://evil.example")) as socket:
+        assert closing(socket) == 1008
+
+
+def test_cookies_are_kept_from_scripts_and_other_sites(tmp_path_factory: pytest.TempPathFactory, url: str) -> None:
+    cookie = Someone(url).http.post("/api/me", json={"name": "Ann"}).headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    with serving(data=tmp_path_factory.mktemp("secure"), public_url="https://games.example") as address:
+        answer = Someone(address).http.post(
+            "/api/me", json={"name": "Ann"}, headers={"origin": "https://games.example"}
+        )
+        assert answer.headers["set-cookie"].startswith("__Host-newfound=")
+        assert "Secure" in answer.headers["set-cookie"]
+        assert answer.headers["strict-transport-security"] == "max-age=31536000"
+
+
+def test_a_body_that_is_too_long_is_refused_however_it_comes(url: str) -> None:
+    ann = Someone(url, "Ann")
+    long = ann.http.post("/api/me", content=b"x" * 70_000, headers={"content-type": "application/json"})
+    assert (long.status_code, long.json()["say"]) == (413, "That is too long.")
+
+    def drip() -> Iterator[bytes]:
+        for _ in range(90):
+            yield b"x" * 50_000
+
+    streamed = httpx.post(f"{url}/api/me", content=drip(), headers={"content-type": "application/json"})
+    assert streamed.status_code == 413
+    with connect(f"{url.replace('http', 'ws', 1)}/api/tables/{ann.table()}/live") as socket:
+        socket.send("x" * 70_000)
+        assert closing(socket) == 1009
+
+
+def test_a_flood_is_refused_and_others_are_served(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with serving(data=tmp_path_factory.mktemp("flood"), requests_per_second=2, proxies="*") as address:
+        flood = Someone(address)
+        answers = [flood.http.get("/api/games").status_code for _ in range(40)]
+        assert answers[:10] == [200] * 10
+        assert answers[-1] == 429
+        assert flood.http.get("/health").status_code == 200
+        assert flood.http.get("/api/games").json()["say"] == "Too much at once; wait a moment."
+
+
+def test_a_client_that_talks_nonsense_is_answered_in_sentences(url: str) -> None:
+    ann, ben = Someone(url, "Ann"), Someone(url, "Ben")
+    id = ann.table("terranova", access="open")
+    ben.post(f"/tables/{id}/sit")
+    ann.post(f"/tables/{id}/start")
+    with ann.live(id, 0) as mad, ben.live(id, 1) as sane:
+        mad.hear()
+        for nonsense in ("", "[]", "{", "null", '"x"', "[" * 5000, '{"do": 3}', '{"do": "fly"}', '{"do": "decide"}'):
+            mad.socket.send(nonsense)
+            answer = mad.hear()
+            while answer["type"] == "news":
+                answer = mad.hear()
+            assert answer["type"] == "refused", nonsense
+            assert answer["say"].endswith("."), nonsense
+        mad.socket.send(b"\x00\xff")
+        assert mad.hear()["word"] == "not-json"
+        strange = {"seat": "0", "text": "x", "moment": "0.0"}
+        assert mad.ask("decide", **strange)["say"] == "“decide” was asked wrongly: seat."
+        mad.scene["moment"] = "5.5"
+        assert mad.decide()["word"] == "stale"
+        for _ in range(90):
+            mad.socket.send('{"do": "ping"}')
+        answers = [mad.hear() for _ in range(90)]
+        assert answers[-1].get("word") == "too-many"
+        sane.hear_until(lambda me: me.scene)
+        assert sane.ask("say", text="still here")["type"] == "done"
+
+
+def test_wrong_requests_are_answered_in_the_language_of_who_asks(url: str) -> None:
+    ann = Someone(url, "Ann")
+    assert ann.post("/tables", status=422, game="chess")["say"].startswith("There is no game")
+    assert ann.post("/tables", status=422, game="toy", players=9)["say"].endswith("players, not 9.")
+    assert ann.post("/tables", status=422, game=3)["say"] == "This request is not as it should be: game."
+    french = ann.http.post("/api/tables", json={"game": 3}, headers={"accept-language": "fr-CA,en;q=0.5"}).json()
+    assert french["say"] == "Cette demande n’est pas comme il faut : game."
+    assert ann.http.get("/api/tables/none", params={"lang": "fr"}).json()["say"] == "Cette table n’existe pas."
+    assert ann.http.put("/api/tables").json()["say"] == "This address cannot be used in that way."
+    assert ann.http.get("/api/nothing").json()["say"] == "There is nothing at this address."
+
+
+def test_figures_for_the_host(url: str) -> None:
+    ann = Someone(url, "Ann")
+    id = ann.table("toy", access="hotseat")
+    ann.post(f"/tables/{id}/start")
+    with ann.live(id, 0) as seen:
+        seen.hear_until(lambda me: me.scene.get("choices"))
+        seen.decide()
+        figures = ann.http.get("/metrics").text
+    assert 'newfound_decisions_total{by="people",game="toy"}' in figures
+    assert "newfound_live 1.0" in figures
+    assert 'route="/api/tables"' in figures
+    assert ann.http.get("/health").text == "ok\n"
+
+
+def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NEWFOUND_PORT", "9000")
+    monkeypatch.setenv("NEWFOUND_DATABASE_URL", "postgresql://u:p@h/d")
+    settings = Settings()
+    assert (settings.port, settings.database, settings.secure) == (9000, "postgresql://u:p@h/d", False)
+
+
+def test_the_description_names_every_operation_and_message(url: str) -> None:
+    described = json.loads(Someone(url).http.get("/api/openapi.json").text)
+    from newfound.server.operations import OPERATIONS
+
+    for name in OPERATIONS:
+        assert described["paths"][f"/api/tables/{{id}}/{name}"]["post"]["requestBody"]
+    assert {"News", "Done", "RefusedNews", "SceneShape"} <= set(described["components"]["schemas"])

@@ -1,0 +1,118 @@
+"""People: a name works at once, an account keeps what a guest began, and nobody gets in as somebody else."""
+
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from newfound.table.schema import KEYS, PEOPLE
+from newfound.table.store import Store
+from server.serving import Someone, serving
+
+
+def test_a_guest_is_known_again_by_the_cookie(url: str) -> None:
+    nobody = Someone(url)
+    assert nobody.get("/me") is None
+    id = nobody.table()  # becomes a guest by doing something
+    name = nobody.get("/me")["name"]
+    assert name.startswith("Guest ")
+    nobody.post("/me", name="  Ada\u200b   Lovelace ")
+    assert nobody.get("/me")["name"] == "Ada Lovelace"
+    assert [card["id"] for card in nobody.get("/tables", mine=True)] == [id]
+    assert nobody.post("/me", status=422, name=" ")["say"] == "A name has from 1 to 30 characters that can be read."
+    stolen = Someone(url)
+    value = nobody.http.cookies["newfound"]
+    stolen.http.cookies["newfound"] = value[:-2] + ("aa" if value[-2:] != "aa" else "bb")
+    assert stolen.get("/me") is None
+
+
+def test_an_account_takes_the_guests_tables_along(url: str) -> None:
+    ann = Someone(url, "Ann")
+    first = ann.table()
+    old = ann.http.cookies["newfound"]
+    assert ann.post("/account", name="Annabel", password="a ship at sea")["account"] == "annabel"
+    ghost = Someone(url)
+    ghost.http.cookies["newfound"] = old
+    assert ghost.get("/me") is None  # the cookie from before is void
+    assert ann.get("/tables", mine=True)[0]["id"] == first
+    other = Someone(url, "Anna")
+    second = other.table()
+    wrong = other.post("/session", status=401, name="annabel", password="a ship at see")
+    assert wrong["say"] == "This name and this password do not belong together."
+    assert other.post("/session", status=401, name="annabell", password="a ship at sea") == wrong
+    other.post("/session", name="ANNABEL", password="a ship at sea")
+    assert {card["id"] for card in other.get("/tables", mine=True)} == {first, second}
+    assert other.get(f"/tables/{second}")["seats"][0]["name"] == "Annabel"
+    other.http.delete("/api/session")
+    assert other.get("/me") is None
+    assert ann.get("/me")["account"] == "annabel"
+    assert Someone(url).post("/account", status=409, name="annabel", password="another one")["word"] == "account-taken"
+
+
+def test_passwords_that_are_guessed_at_once_are_refused(url: str) -> None:
+    bob = Someone(url, "Bob")
+    for password in ("short", "password", "aaaaaaaaaa", "BobBobBob"):
+        refused = bob.post("/account", status=422, name="bobbobbob", password=password)
+        assert refused["word"] in ("account-password", "account-guessed"), password
+
+
+def test_only_what_cannot_be_turned_back_is_stored(tmp_path: Path) -> None:
+    with serving(data=tmp_path) as address:
+        cleo = Someone(address, "Cleo")
+        cleo.post("/account", name="Cleo", password="a needle of snow")
+        token = cleo.post("/tokens", label="my bot")["token"]
+        cookie = cleo.http.cookies["newfound"]
+    store = Store(f"sqlite:///{tmp_path / 'newfound.db'}")
+    with store.read() as connection:
+        password = connection.execute(sa.select(PEOPLE.c.password)).scalar_one()
+        keys = connection.execute(sa.select(KEYS.c.digest)).scalars().all()
+    store.close()
+    assert password.startswith("$argon2id$")
+    assert len(keys) == 2
+    raw = (tmp_path / "newfound.db").read_bytes()
+    for secret in (token.encode(), cookie.encode(), b"a needle of snow"):
+        assert secret not in raw
+
+
+def test_a_new_password_voids_everything_before(url: str) -> None:
+    dan = Someone(url, "Dan")
+    assert dan.post("/password", status=409, old="x", new="y" * 9)["word"] == "account-none"
+    dan.post("/account", name="Dan", password="first password!")
+    token = dan.post("/tokens")["token"]
+    elsewhere = Someone(url)
+    elsewhere.post("/session", name="Dan", password="first password!")
+    assert dan.post("/password", status=401, old="wrong", new="second password!")["word"] == "account-wrong"
+    dan.post("/password", old="first password!", new="second password!")
+    assert elsewhere.get("/me") is None
+    assert dan.get("/me")["account"] == "dan"
+    answer = Someone(url).http.get("/api/me", headers={"authorization": f"Bearer {token}"})
+    assert answer.status_code == 401
+
+
+def test_a_program_plays_by_a_token_until_it_is_revoked(url: str) -> None:
+    eve = Someone(url, "Eve")
+    id = eve.table("toy", access="hotseat")
+    token = eve.post("/tokens", label="curl")["token"]
+    program = Someone(url)
+    program.http.headers["authorization"] = f"Bearer {token}"
+    assert program.get("/me")["name"] == "Eve"
+    program.post(f"/tables/{id}/start")
+    assert program.get(f"/tables/{id}")["status"] == "running"
+    shown = eve.get("/tokens")
+    assert [each["label"] for each in shown] == ["curl"]
+    assert token not in str(shown)
+    stranger = Someone(url, "Stranger")
+    assert stranger.http.delete(f"/api/tokens/{shown[0]['id']}").status_code == 204  # not theirs: nothing happens
+    assert program.get("/me")["name"] == "Eve"
+    eve.http.delete(f"/api/tokens/{shown[0]['id']}")
+    refused = program.http.get("/api/me")
+    assert refused.status_code == 401
+    assert refused.json()["say"] == "This token is not known here, or no longer."
+
+
+def test_guessing_passwords_is_slowed_down(url: str) -> None:
+    fay = Someone(url)
+    answers = [
+        fay.http.post("/api/session", json={"name": "fay", "password": f"guess {n}"}).status_code for n in range(12)
+    ]
+    assert answers[-1] == 429
+    assert set(answers) <= {401, 429}

@@ -1,0 +1,238 @@
+"""A table over HTTP and WebSocket: played, watched, left and come back to; nobody sees more than they may."""
+
+import json
+
+import pytest
+
+from server.serving import Someone, until
+
+
+def test_a_script_plays_a_whole_game_by_http_alone(url: str) -> None:
+    ann = Someone(url, "Ann")
+    id = ann.table("toy", bots="random")
+
+    def play() -> bool:
+        scene = ann.get(f"/tables/{id}/scene", seat=0)
+        if scene["choices"]:
+            text = scene["choices"][-1]["text"]
+            ann.post(f"/tables/{id}/decide", seat=0, text=text, moment=scene["moment"])
+        return bool(scene["status"] == "over")
+
+    until(play)
+    scene = ann.get(f"/tables/{id}/scene", seat=0)
+    assert scene["winners"]
+    log = ann.get(f"/tables/{id}/log", seat=0)
+    assert len(log) == scene["number"]
+    assert all(line["text"] for line in log)
+    record = ann.get(f"/tables/{id}/record", seat=0)
+    assert record.startswith("newfound 1\ngame: toy\n")
+    assert "Ann" in record
+    again = ann.http.post("/api/records", content=record, headers={"content-type": "text/plain"})
+    assert ann.get(f"/tables/{again.json()['id']}")["status"] == "over"
+
+
+@pytest.mark.parametrize("game", ["terranova", "colorado"])
+def test_what_is_put_together_from_news_is_what_is_there(url: str, game: str) -> None:
+    ann, ben = Someone(url, "Ann"), Someone(url, "Ben")
+    id = ann.table(game, access="open")
+    ben.post(f"/tables/{id}/sit")
+    ann.post(f"/tables/{id}/start")
+    with ann.live(id, 0) as one, ben.live(id, 1) as two:
+        for turn in range(25):
+            for each in (one, two):
+                each.hear_until(lambda me: me.scene)
+            acting = one if one.scene["choices"] else two
+            assert acting.decide(7 * turn)["type"] == "done"
+            number = acting.scene["number"]
+            for each in (one, two):
+                each.hear_until(lambda me: me.scene["number"] == number)  # noqa: B023
+        for who, seat, seen in ((ann, 0, one), (ben, 1, two)):
+            scene = who.get(f"/tables/{id}/scene", seat=seat)
+            assert "\n".join(seen.picture) == scene["svg"]
+            assert seen.scene["choices"] == scene["choices"]
+            assert seen.log == who.get(f"/tables/{id}/log", seat=seat)
+        assert one.here == [[0, 1], []]
+
+
+def test_who_was_cut_off_gets_what_was_missed_and_no_more(url: str) -> None:
+    ann = Someone(url, "Ann")
+    id = ann.table("terranova", access="hotseat")
+    ann.post(f"/tables/{id}/start")
+    with ann.live(id, 0) as seen:
+        seen.hear()
+        seen.ask("say", text="hello")
+        for _ in range(3):
+            assert seen.decide()["type"] == "done" if seen.scene["choices"] else True
+            other = ann.get(f"/tables/{id}/scene", seat=1)
+            if other["choices"]:
+                ann.post(f"/tables/{id}/decide", seat=1, text=other["choices"][0]["text"], moment=other["moment"])
+        moment, known = seen.scene["moment"], len(seen.log)
+    seat = ann.get(f"/tables/{id}")["to_act"][0]
+    scene = ann.get(f"/tables/{id}/scene", seat=seat)
+    ann.post(f"/tables/{id}/decide", seat=seat, text=scene["choices"][0]["text"], moment=scene["moment"])
+    with ann.live(id, 0, moment=moment, talk=1) as back:
+        news = back.hear()
+        known = int(moment.split(".")[1])
+        assert news["log"]["from"] == known
+        assert "talk" not in news
+        back.hear_until(lambda me: me.scene["moment"] != moment)
+    with ann.live(id, 0, moment="7.3") as strange:  # a moment of another past
+        assert strange.hear()["log"]["from"] == 0
+
+
+def test_taking_back_shortens_what_all_see(url: str) -> None:
+    ann, ben = Someone(url, "Ann"), Someone(url, "Ben")
+    id = ann.table("terranova", access="open")
+    ben.post(f"/tables/{id}/sit")
+    ann.post(f"/tables/{id}/start")
+    with ann.live(id, 0) as one, ben.live(id, 1) as two:
+        one.hear_until(lambda me: me.scene)
+        before = one.scene
+        one.decide()
+        two.hear_until(lambda me: me.scene and me.scene["number"] > before["number"])
+        assert one.ask("take-back", seat=0)["type"] == "done"
+        for each in (one, two):
+            each.hear_until(lambda me: me.scene["moment"].startswith("1."))
+            assert len(each.log) == before["number"]
+        one.decide()
+        two.hear_until(lambda me: me.scene["choices"])
+        two.decide()
+        assert one.ask("take-back", seat=0)["type"] == "done"  # a wish
+        two.hear_until(lambda me: me.card["asked"])
+        assert two.card["wish"] == {"seat": 0, "agreed": []}
+        assert two.ask("answer", agreed=True)["type"] == "done"
+        one.hear_until(lambda me: me.scene["moment"].startswith("2."))
+        assert one.scene["choices"]
+
+
+def test_a_stale_or_doubled_decision_counts_once(url: str) -> None:
+    ann = Someone(url, "Ann")
+    id = ann.table("terranova", access="hotseat")
+    ann.post(f"/tables/{id}/start")
+    with ann.live(id, 0) as seen:
+        seen.hear()
+        scene = seen.scene
+        body = {"seat": 0, "text": scene["choices"][0]["text"], "moment": scene["moment"]}
+        assert seen.ask("decide", **body)["type"] == "done"
+        again = seen.ask("decide", **body)
+        assert again["word"] == "stale"
+        assert again["say"] == "The table has moved on since; look again and decide anew."
+    refused = ann.post(f"/tables/{id}/decide", status=409, **body)
+    assert refused["word"] == "stale"
+    assert ann.get(f"/tables/{id}")["decisions"] == 1
+
+
+def test_bots_play_when_it_is_their_turn(url: str) -> None:
+    ann = Someone(url, "Ann")
+    id = ann.table("discovery", players=3, bots="greedy")
+    with ann.live(id, 0) as seen:
+        for _ in range(4):
+            seen.hear_until(lambda me: me.scene.get("choices"))
+            seen.decide()
+        seen.hear_until(lambda me: {line["seat"] for line in me.log} >= {0, 1, 2})
+        seats = seen.scene["seats"]
+    assert [seat["bot"] for seat in seats] == [None, "greedy", "greedy"]
+
+
+def test_a_hidden_hand_is_in_no_message_to_others(url: str) -> None:
+    ann, ben, onlooker = Someone(url, "Ann"), Someone(url, "Ben"), Someone(url, "Cleo")
+    id = ann.table("colorado", access="open")
+    ben.post(f"/tables/{id}/sit")
+    ann.post(f"/tables/{id}/start")
+    with ann.live(id, 0) as mine, ben.live(id, 1) as other, onlooker.live(id) as public:
+        for each in (mine, other, public):
+            each.hear_until(lambda me: len(me.log) >= 8)
+        dealt = [line["text"] for line in mine.log if line["text"] and line["text"].startswith("deal")]
+        hidden = [line["number"] for line in other.log if line["text"] is None]
+        assert dealt
+        for line in mine.log:
+            if line["number"] in hidden and line["text"]:
+                card = line["text"].split()[-1]
+                for each in (other, public):
+                    assert card not in json.dumps(each.log[line["number"]])
+        assert public.scene["choices"] == []
+        assert public.here == [[0, 1], ["Cleo"]]
+        assert public.ask("decide", seat=0, text="x", moment="0.0")["say"].endswith("is not your seat.")
+    for path in ("scene", "log", "text", "record", "replay/3"):
+        answer = ben.http.get(f"/api/tables/{id}/{path}", params={"seat": 0})
+        assert answer.status_code == 403
+        assert answer.json()["say"] == "You cannot look through the eyes of this seat."
+
+
+def test_talk_and_notes_are_kept(url: str) -> None:
+    ann, ben = Someone(url, "Ann"), Someone(url, "Ben")
+    id = ann.table("toy", access="open")
+    ben.post(f"/tables/{id}/sit")
+    with ann.live(id, 0) as seen:
+        ben.post(f"/tables/{id}/say", text="  good   luck ")
+        seen.hear_until(lambda me: me.talk)
+        assert [(line["name"], line["text"]) for line in seen.talk] == [("Ben", "good luck")]
+    ann.post(f"/tables/{id}/note", seat=0, text="beware of Ben")
+    assert ann.get(f"/tables/{id}/note", seat=0) == "beware of Ben"
+    assert ben.http.get(f"/api/tables/{id}/note", params={"seat": 0}).status_code == 403
+    assert "beware" not in json.dumps(ben.get(f"/tables/{id}"))
+
+
+def test_seats_are_handed_over_passed_on_and_given_up(url: str) -> None:
+    ann, ben, cleo = Someone(url, "Ann"), Someone(url, "Ben"), Someone(url, "Cleo")
+    id = ann.table("terranova", access="open")
+    ben.post(f"/tables/{id}/sit")
+    ann.post(f"/tables/{id}/start")
+    ann.post(f"/tables/{id}/hand-over", seat=0, level="random")
+    until(lambda: ann.get(f"/tables/{id}")["to_act"] == [1])
+    assert ann.get(f"/tables/{id}")["seats"][0]["bot"] == "random"
+    ann.post(f"/tables/{id}/take-again", seat=0)
+    assert ben.post(f"/tables/{id}/seats/0/link", status=403)["say"] == "Only its holder can pass this seat on."
+    link = ann.post(f"/tables/{id}/seats/0/link")["link"]
+    assert cleo.post("/seats", link=link) == {"id": id, "seat": 0}
+    assert cleo.get(f"/tables/{id}")["mine"] == [0]
+    assert ann.get(f"/tables/{id}")["mine"] == []
+    assert ben.post("/seats", status=409, link=link)["say"] == "Blue is not your seat."  # it was Ann's to give
+    assert ben.post("/seats", status=404, link=link[:-1])["word"] == "link-unknown"
+    cleo.post(f"/tables/{id}/resign", seat=0)
+    card = ben.get(f"/tables/{id}")
+    assert (card["status"], card["seats"][0]["resigned"]) == ("over", True)
+    again = ben.post(f"/tables/{id}/rematch")["id"]
+    assert [seat["name"] for seat in ben.get(f"/tables/{again}")["seats"]] == ["Ben", "Cleo"]
+
+
+def test_a_clock_at_zero_lets_a_bot_play_on(url: str) -> None:
+    ann = Someone(url, "Ann")
+    id = ann.table("terranova", access="hotseat", clock={"seconds": 1.0, "at_zero": "random"})
+    ann.post(f"/tables/{id}/start")
+    clocks = ann.get(f"/tables/{id}/scene", seat=0)["clocks"]
+    assert clocks[0]["runs"]
+    assert 0 < clocks[0]["left"] <= 1
+    until(lambda: ann.get(f"/tables/{id}")["seats"][0]["bot"] == "random")
+    until(lambda: ann.get(f"/tables/{id}")["decisions"] > 0)
+
+
+def test_any_game_one_may_see_is_played_on_from_any_point(url: str) -> None:
+    ann = Someone(url, "Ann")
+    id = ann.table("colorado", bots="random")
+    with ann.live(id, 0) as seen:
+        for _ in range(6):
+            seen.hear_until(lambda me: me.scene.get("choices"))
+            seen.decide()
+        number = seen.scene["number"]
+    fork = ann.post(f"/tables/{id}/fork", seat=0, at=number - 3, level="random")["id"]
+    card = ann.get(f"/tables/{fork}")
+    assert card["status"] == "running"
+    assert ann.post(f"/tables/{id}/fork", status=403, seat=1, at=3)["word"] == "eyes"
+    refused = ann.http.get(f"/api/tables/{fork}/record", params={"seat": 0, "lang": "en"})
+    assert refused.status_code == 422  # imagined: it has no written beginning
+    past = ann.get(f"/tables/{id}/replay/2", seat=0)
+    assert past["number"] == 2
+    assert past["svg"].startswith("<svg")
+    assert ann.http.get(f"/api/tables/{id}/replay/9999?seat=0&lang=en").json()["say"].startswith("There is no decision")
+
+
+def test_hints_and_refusals_explain(url: str) -> None:
+    ann = Someone(url, "Ann")
+    id = ann.table("terranova", bots="random")
+    legal = [choice["text"] for choice in ann.get(f"/tables/{id}/scene", seat=0)["choices"]]
+    hint = ann.get(f"/tables/{id}/hint", seat=0, lang="en")
+    assert {choice["text"] for choice in hint["choices"]} <= set(legal)
+    assert hint["say"]
+    assert "stone" in ann.get(f"/tables/{id}/why-not", seat=0, text="stone A1", lang="en")
+    assert ann.get(f"/tables/{id}/why-not", seat=0, text=legal[0]) is None

@@ -1,0 +1,197 @@
+"""Storage: whatever is done at a table comes back from SQLite and PostgreSQL alike, and nothing is done twice."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+import newfound
+from newfound.core.game import found
+from newfound.table import Access, Clock, Table, door
+from newfound.table.schema import DECISIONS, METADATA, TABLES
+from newfound.table.store import Kept, Moved, Store
+from newfound.table.table import Pace
+from table.test_table import holder, refused, running, step, table
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    """An empty store of either kind."""
+    if request.param == "sqlite":
+        made = Store(f"sqlite:///{tmp_path / 'newfound.db'}")
+    else:
+        made = Store(request.getfixturevalue("database"))
+    made.migrate()
+    yield made
+    made.close()
+
+
+def again(store: Store, kept: Kept) -> Table:
+    """The table as another server would find it."""
+    loaded = store.load(kept.id)
+    assert loaded
+    assert loaded.version == kept.version
+    return loaded.table
+
+
+def same(one: Table, two: Table) -> None:
+    """Asserts that two tables are in everything alike."""
+    assert one.state == two.state
+    assert [(each.seat, each.text, each.known, list(each.told), each.at) for each in one.decisions] == [
+        (each.seat, each.text, each.known, list(each.told), each.at) for each in two.decisions
+    ]
+    for name in ("game", "players", "owner", "access", "pace", "clock", "seats", "status", "undone", "times", "wish"):
+        assert getattr(one, name) == getattr(two, name), name
+    assert (one.talk, one.notes, one.state.options) == (two.talk, two.notes, two.state.options)
+    assert (one.moment, one.winners, one.bots_to_act()) == (two.moment, two.winners, two.bots_to_act())
+
+
+@pytest.mark.parametrize("name", ["toy", *newfound.games()])
+def test_a_table_comes_back_as_it_was_at_every_step(store: Store, name: str) -> None:
+    rng = random.Random(5)
+    made = running(name, clock=Clock(300, bank=True, increment=5))
+    kept = store.add("t", made, 100)
+    for number in range(60):
+        if not made.running:
+            break
+        seat = step(made, rng, 100.0 + number)
+        if number % 5 == 3:
+            made.say("ben", "Ben", f"line {number}", 100)
+            made.note("ann", 0, f"note {number}")
+        if number % 7 == 2 and made.may_take_back(seat):
+            made.take_back(holder(made, seat), seat, 101.0 + number)
+        elif number % 11 == 6 and made.running:
+            made.take_back("ann", 0, 101.0 + number)  # where it cannot be had at once, a wish
+        store.save(kept, 101.0 + number)
+        same(again(store, kept), made)
+
+
+def test_what_a_seat_is_shown_does_not_depend_on_having_been_away(store: Store) -> None:
+    made, rng = running("colorado"), random.Random(3)
+    for _ in range(40):
+        step(made, rng)
+    back = again(store, store.add("t", made, 1))
+    for seat in (None, 0, 1):
+        assert door.scene(back, seat, "fr") == door.scene(made, seat, "fr")
+        assert door.log(back, seat, "fr") == door.log(made, seat, "fr")
+
+
+def test_lobbies_options_and_imagined_forks_come_back(store: Store) -> None:
+    lobby = Table(found()["discovery"], 3, {"expert": True}, "ann", Access.PRIVATE, None, pace=Pace.DAYS)
+    lobby.sit("ann", "Ann", 2)
+    lobby.invite_bot("ann", "master")
+    same(again(store, store.add("lobby", lobby, 1)), lobby)
+    game, rng = running("colorado"), random.Random(3)
+    for _ in range(30):
+        step(game, rng)
+    fork = game.fork("ann", "Ann", 0, 20, "greedy", 100)
+    assert not fork.state.replayable
+    kept = store.add("fork", fork, 1)
+    same(again(store, kept), fork)
+    while fork.running and len(fork.decisions) < 30:
+        seat = rng.choice(fork.state.to_act)
+        fork._append(seat, rng.choice(fork.state.legal(seat)).text, 100)
+        store.save(kept, 100)
+    same(again(store, kept), fork)
+
+
+def test_of_two_servers_that_change_a_table_one_has_to_look_again(store: Store) -> None:
+    kept = store.add("t", running(), 1)
+    other = store.load("t")
+    assert other
+    rng = random.Random(1)
+    step(kept.table, rng)
+    store.save(kept, 2)
+    step(other.table, random.Random(2))
+    with pytest.raises(Moved):
+        store.save(other, 2)
+    same(again(store, kept), kept.table)
+    assert store.version("t") == kept.version == 2
+    assert store.version("nowhere") is None
+    assert store.load("nowhere") is None
+
+
+def test_a_number_is_given_to_one_decision_only(store: Store) -> None:
+    kept = store.add("t", running(), 1)
+    step(kept.table, random.Random(1))
+    store.save(kept, 2)
+    row = {"table": "t", "number": 0, "seat": 0, "text": "x", "known": -1, "told": [0], "at": 1.0}
+    with pytest.raises(sa.exc.IntegrityError), store.write() as connection:
+        connection.execute(DECISIONS.insert(), row)
+    kept.decisions = []  # as if it had not been written
+    with pytest.raises(Moved):
+        store.save(kept, 3)
+    assert len(again(store, store.load("t") or kept).decisions) == len(kept.table.decisions)
+
+
+def test_tables_are_found_by_who_sits_there_and_by_what_waits(store: Store) -> None:
+    store.add("open", table(), 1)
+    private = table(access=Access.PRIVATE)
+    private.sit("ben", "Ben")
+    store.add("private", private, 2)
+    timed = store.add("timed", running(clock=Clock(60)), 100)
+    assert store.open_tables() == ["timed", "open"]
+    assert store.tables_of("ben") == ["timed", "private"]
+    assert store.tables_of("cleo") == []
+    assert store.due(159) == []
+    assert store.due(161) == ["timed"]
+    timed.table.look_at_clocks(161)
+    store.save(timed, 161)
+    assert store.due(10**9) == []
+    with store.thinking([]) as turn:
+        assert turn == "timed"
+        with store.thinking(["timed"]) as nothing:
+            assert nothing is None
+        if not store.sqlite:
+            with store.thinking([]) as locked:
+                assert locked is None  # another server's bot thinks there
+
+
+def test_a_notice_is_claimed_once_and_comes_again_until_it_is_dropped(store: Store) -> None:
+    from newfound.server.people import People
+
+    store.add("t", running(), 1)
+    person, _ = People(store, "secret").guest("Ann", "fr")
+    store.ask_notice("t", person.id, 10)
+    store.ask_notice("t", person.id, 20)  # once is enough
+    assert store.claim_notice(9, 50) is None
+    assert store.claim_notice(11, 50) == ("t", person.id, 0)
+    assert store.claim_notice(49, 90) is None
+    assert store.claim_notice(51, 90) == ("t", person.id, 1)
+    store.drop_notice("t", person.id)
+    assert store.claim_notice(1000, 2000) is None
+
+
+def test_what_servers_share_is_what_the_first_brought(store: Store) -> None:
+    assert store.shared("secret", "one") == "one"
+    assert store.shared("secret", "two") == "one"
+
+
+def test_the_migrations_make_the_present_form(store: Store) -> None:
+    with store.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+    store.migrate()  # a second time does no harm
+
+
+def test_a_game_of_older_rules_can_be_looked_at(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    made, rng = running(), random.Random(1)
+    for _ in range(10):
+        step(made, rng)
+    kept = store.add("t", made, 1)
+    with store.write() as connection:  # the third decision is one that is not possible by the present rules
+        connection.execute(DECISIONS.update().where(DECISIONS.c.number == 2).values(text="place Z99"))
+        connection.execute(TABLES.update().values(rules="0"))
+    old = again(store, kept)
+    assert old.outdated
+    assert old.over
+    assert old.winners == ()
+    assert len(old.decisions) == 2
+    assert old.bots_to_act() == []
+    sentence = "This game was played by older rules; it can only be looked at."
+    refused(lambda: old.decide("ann", 0, "x", old.moment, 1), sentence)
+    assert door.scene(old, 0, "en")["choices"] == []
+    assert door.replay(old, None, 1, "en")["number"] == 1
