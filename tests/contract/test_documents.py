@@ -60,7 +60,7 @@ def test_the_programme_in_the_readme_plays_a_game(capsys: pytest.CaptureFixture[
 
 @pytest.mark.parametrize("game", games())
 def test_the_picture_of_a_game_is_drawn_from_what_the_project_says_now(game: str) -> None:
-    state = record.loads((ROOT / f"docs/{game}.txt").read_text(encoding="utf-8"))
+    state = record.loads((games()[game].folder / "sample.txt").read_text(encoding="utf-8"))
     assert (ROOT / f"docs/{game}.svg").read_text(encoding="utf-8") == state.svg(state.to_act[0], lang="en")
 
 

@@ -99,7 +99,7 @@ def test_a_game_without_decisions_is_a_header() -> None:
         (GAME_TEXT.replace("game: toy\n", ""), "does not say “game:”", "ne dit pas « game: »"),
         (GAME_TEXT.replace("rules: 1\n", ""), "does not say “rules:”", "ne dit pas « rules: »"),
         (GAME_TEXT.replace("players: 2\n", ""), "does not say “players:”", "ne dit pas « players: »"),
-        (GAME_TEXT.replace("rules: 1", "rules: 0"), "version 0 of the rules; these are version 1", "version 0"),
+        (GAME_TEXT.replace("rules: 1", "rules: 9"), "version 9 of the rules; these are version 1", "version 9"),
         (GAME_TEXT.replace("standard", "0a1b2c3d4e5f"), "other components (0a1b2c3d4e5f, not standard)", "(0a1b2c"),
         (
             GAME_TEXT.replace("players: 2", "players: two"),

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+import newfound
 from server.serving import Someone, until
 
 
@@ -236,3 +237,51 @@ def test_hints_and_refusals_explain(url: str) -> None:
     assert hint["say"]
     assert "stone" in ann.get(f"/tables/{id}/why-not", seat=0, text="stone A1", lang="en")
     assert ann.get(f"/tables/{id}/why-not", seat=0, text=legal[0]) is None
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("name", newfound.games())
+def test_every_game_is_shown_explained_and_taught(url: str, name: str, lang: str) -> None:
+    ann = Someone(url, "Ann")
+    game = next(each for each in ann.get("/games", lang=lang) if each["name"] == name)
+    assert game["about"].endswith(".")
+    assert bool(game["reconstructed"])
+    assert all(len(option["choices"]) == len(option["said"]) for option in game["options"])
+    assert ann.http.get(f"/api/games/{name}/picture", params={"lang": lang, "theme": "dark"}).text.startswith("<svg")
+    chapters = ann.get(f"/games/{name}/guide", lang=lang)
+    assert all(chapter["html"].startswith("<") for chapter in chapters)
+    *steps, last = ann.get(f"/games/{name}/lesson", lang=lang)
+    assert all(step["choices"][0]["spots"] and step["say"] and step["asks"] for step in steps)
+    assert last["choices"] == []
+    assert last["scores"][0] > 0
+    phases = {phase for chapter in chapters for phase in chapter["phases"]}
+    id = ann.post(f"/games/{name}/lesson")["id"]
+    until(lambda: ann.get(f"/tables/{id}")["to_act"] == [0] or ann.get(f"/tables/{id}/scene", seat=0)["choices"], 60)
+    assert ann.get(f"/tables/{id}/scene", seat=0)["phase"] in phases
+
+
+def test_a_place_that_cannot_be_clicked_says_why(url: str) -> None:
+    ann = Someone(url, "Ann")
+    id = ann.table("terranova", access="hotseat")
+    ann.post(f"/tables/{id}/start")
+    scene = ann.get(f"/tables/{id}/scene", seat=0)
+    spot, text = scene["choices"][0]["spots"][0], scene["choices"][0]["text"]
+    assert ann.get(f"/tables/{id}/why-not", seat=0, spot=spot) is None
+    ann.post(f"/tables/{id}/decide", seat=0, text=text, moment=scene["moment"])
+    taken = ann.get(f"/tables/{id}/why-not", seat=1, spot=spot, lang="en")
+    assert taken == ann.get(f"/tables/{id}/why-not", seat=1, text=text, lang="en")
+    assert taken.endswith(".")
+    assert "turn" in ann.get(f"/tables/{id}/why-not", seat=0, spot=spot, lang="en")
+
+
+def test_a_finished_game_is_analysed(url: str) -> None:
+    ann = Someone(url, "Ann")
+    id = ann.table("toy", sit=False, bots="random")
+    refused = ann.http.get(f"/api/tables/{ann.table()}/analysis", params={"lang": "en"})
+    assert (refused.status_code, refused.json()["word"]) == (409, "analysis-not-yet")
+    until(lambda: ann.get(f"/tables/{id}")["status"] == "over")
+    until(lambda: ann.get(f"/tables/{id}/analysis")["analysis"], 60)
+    found = ann.get(f"/tables/{id}/analysis", lang="en")
+    assert found["done"] == found["total"] == ann.get(f"/tables/{id}")["decisions"]
+    assert len(found["analysis"]["totals"]) == 2
+    assert found["say"]

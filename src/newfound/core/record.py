@@ -119,7 +119,7 @@ def _begin(head: Mapping[str, str], components: "str | Path | None") -> State:
 
 def _new(head: Mapping[str, str], components: "str | Path | None") -> State:
     chosen = game(head["game"], components)
-    if head["rules"] != chosen.rules:
+    if not _older(head["rules"], chosen.rules):  # what older rules allowed is followed as far as it still is
         raise BadRecord(Message("record-rules", game=chosen.title, written=head["rules"], ours=chosen.rules))
     ours = "standard" if components is None else chosen.components.digest
     written = head.get("components", "standard")
@@ -129,6 +129,11 @@ def _new(head: Mapping[str, str], components: "str | Path | None") -> State:
         raise BadRecord(Message("record-players", text=head["players"]))
     options = {name: _option(chosen, name, head[name]) for name in chosen.options if name in head}
     return chosen.new(int(head["players"]), **options)
+
+
+def _older(written: str, ours: str) -> bool:
+    """Whether a version of the rules is ours or one before it."""
+    return written == ours or (written.isdecimal() and ours.isdecimal() and int(written[:9]) < int(ours))
 
 
 def _option(game: Game, name: str, text: str) -> Any:

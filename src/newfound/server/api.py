@@ -2,17 +2,20 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response, WebSocket
 from fastapi.responses import PlainTextResponse
+from markdown_it import MarkdownIt
 from pydantic import BaseModel, ConfigDict, Field
 
 from newfound.bots import analysis
 from newfound.core import game as core
+from newfound.core import guide as guides
 from newfound.core import record as records
+from newfound.core.state import State
 from newfound.core.words import LANGUAGES, Refused
 from newfound.server.house import House
 from newfound.server.live import Live, perform
@@ -22,9 +25,12 @@ from newfound.server.refusals import Turned
 from newfound.server.shapes import (
     AnalysisShape,
     CardShape,
+    ChapterShape,
+    ChoiceShape,
     ClockShape,
     GameShape,
     HintShape,
+    LessonShape,
     LineShape,
     PaintedShape,
     PersonShape,
@@ -49,6 +55,7 @@ router = APIRouter(prefix="/api", responses=_REFUSALS)
 
 Lang = Annotated[Literal["fr", "en"] | None, Query(description="The language; else the browser's.")]
 Theme = Annotated[Literal["light", "dark"], Query()]
+GameName = Annotated[str, Path(max_length=40)]
 TableId = Annotated[str, Path(pattern=r"^[\w-]{1,24}$", description="The name of a table, from its address.")]
 Eyes = Annotated[int | None, Query(alias="seat", ge=0, le=9, description="Through whose eyes; none: an onlooker's.")]
 
@@ -57,6 +64,12 @@ class Asked(BaseModel):
     """Something that is asked for."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Made(Asked):
+    """The name of a table."""
+
+    id: str
 
 
 # ── Who asks ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -142,17 +155,80 @@ def games(lang: Tongue) -> list[GameShape]:
 
 
 @router.get("/games/{name}/picture", tags=["games"])
-def picture(name: Annotated[str, Path(max_length=40)], lang: Tongue, theme: Theme = "light") -> Response:
+def picture(name: GameName, lang: Tongue, theme: Theme = "light") -> Response:
     """A game in full swing."""
-    if name not in core.games():
-        raise Turned(404, "nothing-here")
-    return Response(_sample(name, lang, theme), media_type="image/svg+xml")
+    return Response(_sample(_game(name).name, lang, theme), media_type="image/svg+xml")
 
 
 @lru_cache(maxsize=64)
 def _sample(name: str, lang: str, theme: str) -> str:
     game = core.games()[name]
     return records.loads((game.folder / "sample.txt").read_text(encoding="utf-8")).svg(None, lang, theme)
+
+
+@router.get("/games/{name}/guide", tags=["games"])
+def guide(name: GameName, lang: Tongue) -> list[ChapterShape]:
+    """The rules as we play them, chapter by chapter."""
+    return [
+        ChapterShape(title=each.title, phases=list(each.phases), html=_markdown().render(each.text))
+        for each in guides.chapters(_game(name), lang)
+    ]
+
+
+@router.get("/games/{name}/lesson", tags=["games"])
+def lesson(name: GameName, lang: Tongue, theme: Theme = "light") -> list[LessonShape]:
+    """A guided first game: at each step what to do and why; the last one leads to a game of one's own."""
+    _game(name)
+    return _lesson(name, lang, theme)
+
+
+@router.post("/games/{name}/lesson", tags=["games"], status_code=201)
+async def after_lesson(name: GameName, who: Guest, house: InHouse) -> Made:
+    """A table where one plays on from the end of the guided game, against beginners."""
+    house.limit_tables(who)
+    end, now = guides.lesson(_game(name)).end, time.time()
+    read = Table.read(records.dumps(end), who.id, who.name, now)
+    return Made(
+        id=await house.hall.add(read.fork(who.id, who.name, guides.LEARNER, len(read.decisions), "beginner", now))
+    )
+
+
+@lru_cache(maxsize=32)
+def _lesson(name: str, lang: str, theme: str) -> list[LessonShape]:
+    taught = guides.lesson(core.games()[name])
+    steps, before = [], taught.opening[1:]
+    for step in taught.steps:
+        steps.append(_taught(step.before, before, step.remarks[lang], lang, theme, step.text))
+        before = step.after
+    return [*steps, _taught(taught.end, before, taught.remarks[lang], lang, theme)]
+
+
+def _taught(
+    state: State, before: Sequence[State], say: str, lang: str, theme: str, text: str | None = None
+) -> LessonShape:
+    """A step of a lesson: what happened before it, and the one choice it asks for."""
+    view = state.view(guides.LEARNER)
+    action = None if text is None else view.find(guides.LEARNER, text)
+    return LessonShape(
+        say=say,
+        svg=view.svg(lang, theme),
+        seat=guides.LEARNER,
+        asks=view.asks(guides.LEARNER, lang) if action else None,
+        scores=list(state.scores),
+        choices=[ChoiceShape(text=action.text, say=action.say(lang), spots=list(action.spots))] if action else [],
+        log=[event.say(lang, guides.LEARNER) for each in before for event in each.events],
+    )
+
+
+@lru_cache(maxsize=1)
+def _markdown() -> MarkdownIt:
+    return MarkdownIt("commonmark").enable("table")
+
+
+def _game(name: str) -> core.Game:
+    if name not in core.games():
+        raise Turned(404, "nothing-here")
+    return core.games()[name]
 
 
 # ── Oneself ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -289,12 +365,6 @@ class NewTable(Asked):
     """Whether one takes the first seat; at a hotseat table all of them."""
     bots: Level | None = None
     """The level of bots that take all other seats; the game begins at once then."""
-
-
-class Made(Asked):
-    """The name of a table."""
-
-    id: str
 
 
 class Fork(Asked):

@@ -42,7 +42,7 @@ class House:
         self._requests = Limit(rate, 10 * rate)
         self._passwords = Limit(1 / 12, 5)
         self._doors = Limit(1 / 3, 20)
-        self._tables = Limit(0.2, 30)
+        self._tables = Limit(rate / 100, 1.5 * rate)
         self._talk = Limit(0.5, 10)
         self._hints = Limit(0.5, 10)
 

@@ -149,6 +149,29 @@ class PaintedShape(SceneShape):
     clocks: list[TimeShape] | None
 
 
+class ChapterShape(Shape):
+    """A chapter of a game's rules."""
+
+    title: str
+    phases: list[str]
+    """What is being decided when this chapter helps."""
+    html: str
+
+
+class LessonShape(Shape):
+    """A step of a guided first game."""
+
+    say: str
+    svg: str
+    seat: int
+    asks: str | None
+    scores: list[int]
+    choices: list[ChoiceShape]
+    """The one thing to do now; nothing at the end."""
+    log: list[str]
+    """What has happened since the step before."""
+
+
 class LineShape(Shape):
     """What one decision was and did."""
 

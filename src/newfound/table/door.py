@@ -9,6 +9,7 @@ from typing import Any
 
 from newfound.core import record
 from newfound.core.state import State, View
+from newfound.core.words import Message, seat_name
 from newfound.table.table import Table
 
 
@@ -210,6 +211,9 @@ def why_not_there(table: Table, seat: int, spot: str, lang: str) -> str | None:
             if its_kind == kind and its_name in words:
                 text = " ".join(name if word == its_name else word for word in words)
                 return view.why_not(seat, text, lang)
-    if seat not in view.to_act:
-        return view.why_not(seat, "?", lang)
+    if view.to_act and seat not in view.to_act:
+        waited = [seat_name(other) for other in view.to_act]
+        return table.game.words(lang).say(
+            Message("action-not-turn", seat=seat_name(seat), who=waited), names(table, lang)
+        )
     return None

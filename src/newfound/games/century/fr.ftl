@@ -1,7 +1,7 @@
 ## Noms
 reconstructed = Les lieux, les cartes et les tuiles sont de notre invention : ceux de la boîte ne sont pas publics.
 about = Envoyez vos colons vers des lieux qui donnent, élèvent et échangent des cubes, et réclamez des cartes.
-option-board = Le quatrième plateau
+option-board = Le quatrième panneau
 option-board-random = au hasard
 option-board-D1 = D1
 option-board-E1 = E1

@@ -10,7 +10,7 @@ picture-left = { $count ->
 }
 picture-supply = Tuiles que l’on peut encore piocher
 picture-none = Aucun colon
-picture-surveyor = Explorateur dans la colonne { $column }
+picture-surveyor = Arpenteur dans la colonne { $column }
 picture-player = { $seat } : { $score ->
     [one] { $score } point
    *[other] { $score } points

@@ -1,0 +1,227 @@
+"""Load: many live tables of all games at a server on this machine, two watched seats each, decisions at a steady rate.
+
+`python bench/load.py` starts a server on SQLite in a temporary folder; `--url` uses one that runs already (on this
+machine only). Tables begin in the middle of random games. It tells how long it takes from a decision being sent until
+everybody at the table has seen it, what went wrong, and what the server needed. It ends by itself.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from statistics import fmean
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+from rich.progress import Progress
+from websockets.asyncio.client import ClientConnection, connect
+
+import newfound
+from newfound import CHANCE
+from newfound.core import record
+
+BEGUN = 80
+"""Decisions that the games have behind them at most."""
+HERE = ("127.0.0.1", "::1", "localhost")
+
+
+class Seat:
+    """One watched seat: what it was told last."""
+
+    def __init__(self, table: "Table", seat: int) -> None:
+        """Nothing was told yet."""
+        self.table = table
+        self.seat = seat
+        self.scene: dict[str, Any] = {}
+        self.socket: ClientConnection | None = None
+        self.heard = asyncio.Event()
+
+    async def watch(self, url: str, cookie: str) -> None:
+        """Listens until the connection ends."""
+        address = f"{url.replace('http', 'ws', 1)}/api/tables/{self.table.id}/live?seat={self.seat}&lang=fr"
+        async with connect(address, additional_headers={"cookie": cookie}, max_size=2**22) as self.socket:
+            async for text in self.socket:
+                self.table.bytes += len(text)
+                told = json.loads(text)
+                if told["type"] == "refused":
+                    self.table.errors[told["word"]] += 1
+                if told.get("scene"):
+                    self.scene = told["scene"]
+                    self.heard.set()
+
+
+class Table:
+    """One table and its two watched seats."""
+
+    def __init__(self, id: str, game: str, errors: Counter[str]) -> None:
+        """A table that stands at the server."""
+        self.id = id
+        self.game = game
+        self.errors = errors
+        self.bytes = 0
+        self.busy = False
+        self.seats = [Seat(self, 0), Seat(self, 1)]
+
+    def acting(self) -> Seat | None:
+        """A seat that is to act."""
+        return next((seat for seat in self.seats if seat.scene.get("choices")), None)
+
+    async def decide(self, rng: random.Random) -> float | None:
+        """Decides something; gives the seconds until both seats have seen it."""
+        seat = self.acting()
+        if seat is None or seat.socket is None:
+            return None
+        self.busy = True
+        try:
+            number = seat.scene["number"]
+            text = rng.choice(seat.scene["choices"])["text"]
+            asked = {"do": "decide", "ref": number, "seat": seat.seat, "text": text, "moment": seat.scene["moment"]}
+            began = time.perf_counter()
+            await seat.socket.send(json.dumps(asked))
+            for each in self.seats:
+                while each.scene["number"] <= number:
+                    each.heard.clear()
+                    await asyncio.wait_for(each.heard.wait(), 10)
+            return time.perf_counter() - began
+        except (TimeoutError, OSError) as error:
+            self.errors[type(error).__name__] += 1
+            return None
+        finally:
+            self.busy = False
+
+
+def begun(name: str, rng: random.Random) -> str:
+    """A game of two players in its middle, written down."""
+    state = newfound.game(name).new(2)
+    for _ in range(rng.randrange(BEGUN)):
+        seat = rng.choice(state.to_act)
+        after = state.apply(seat, state.chance(rng) if seat == CHANCE else rng.choice(state.legal(seat)))
+        if after.over:
+            break
+        state = after
+    return record.dumps(state)
+
+
+async def load(url: str, tables: int, rate: float, seconds: float, seed: int, pid: int | None) -> dict[str, Any]:
+    """Puts up the tables, plays at them, and gives the figures."""
+    rng = random.Random(seed)
+    errors: Counter[str] = Counter()
+    made: list[Table] = []
+    names = list(newfound.games())
+    with Progress() as progress:
+        async with httpx.AsyncClient(base_url=url, timeout=60) as http:
+            (await http.post("/api/me", json={"name": "Load"})).raise_for_status()
+            cookie = "; ".join(f"{key}={value}" for key, value in http.cookies.items())
+            for number in progress.track(range(tables), description="tables"):
+                text = begun(names[number % len(names)], rng)
+                answer = await http.post("/api/records", content=text, headers={"content-type": "text/plain"})
+                made.append(Table(answer.raise_for_status().json()["id"], names[number % len(names)], errors))
+        watching = []
+        for table in progress.track(made, description="seats"):
+            for seat in table.seats:
+                watching.append(asyncio.create_task(seat.watch(url, cookie)))
+            while not all(seat.scene for seat in table.seats):
+                await asyncio.sleep(0.002)
+        sent = sum(table.bytes for table in made)
+        took = await _decisions(made, rate, seconds, rng, progress)
+        sent = sum(table.bytes for table in made) - sent
+        memory = _memory(pid)
+        errors["connections lost"] += sum(task.done() for task in watching)
+        for task in watching:
+            task.cancel()
+        await asyncio.gather(*watching, return_exceptions=True)
+    took.sort()
+    return {
+        "tables": tables,
+        "decisions": len(took),
+        "per_second": len(took) / seconds,
+        "milliseconds": {
+            "mean": 1000 * fmean(took),
+            **{f"p{part}": 1000 * took[min(len(took) - 1, len(took) * part // 100)] for part in (50, 90, 99)},
+            "most": 1000 * took[-1],
+        },
+        "kilobytes_per_decision_and_seat": sent / len(took) / 2000,
+        "errors": {key: count for key, count in errors.items() if count},
+        "megabytes": memory,
+    }
+
+
+async def _decisions(
+    tables: list[Table], rate: float, seconds: float, rng: random.Random, progress: Progress
+) -> list[float]:
+    """Lets decisions be made at a steady rate; gives how long each took until all had seen it."""
+    took: list[float] = []
+    running: set[asyncio.Task[None]] = set()
+
+    async def one(table: Table) -> None:
+        if (needed := await table.decide(rng)) is not None:
+            took.append(needed)
+
+    bar = progress.add_task("decisions", total=seconds * rate)
+    began = time.perf_counter()
+    for number in range(int(seconds * rate)):
+        await asyncio.sleep(max(0.0, began + number / rate - time.perf_counter()))
+        free = next((each for each in (rng.choice(tables) for _ in range(50)) if not each.busy and each.acting()), None)
+        if free:
+            task = asyncio.create_task(one(free))
+            running.add(task)
+            task.add_done_callback(running.discard)
+        progress.update(bar, completed=number + 1)
+    await asyncio.gather(*running)
+    return took
+
+
+def _memory(pid: int | None) -> float | None:
+    """Megabytes that the server has in memory."""
+    if pid is None:
+        return None
+    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+@contextlib.contextmanager
+def server(url: str | None) -> Any:
+    """The address of a server and, where it is our own, its process."""
+    if url:
+        if urlsplit(url).hostname not in HERE:
+            raise SystemExit("Load is made on this machine only.")
+        yield url, None
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        env = {**os.environ, "NEWFOUND_DATA": folder, "NEWFOUND_REQUESTS_PER_SECOND": "100000", "NEWFOUND_PORT": "0"}
+        env |= {"NEWFOUND_LEVEL": "warning", "NEWFOUND_BODY_LIMIT": "1000000"}
+        process = subprocess.Popen([sys.executable, "-m", "newfound.cli", "serve"], stdout=subprocess.PIPE, env=env)
+        assert process.stdout
+        greeting = process.stdout.readline().decode()
+        try:
+            yield next(word for word in greeting.split() if word.startswith("http")), process.pid
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
+def main() -> None:
+    """Makes the load and prints the figures."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--rate", type=float, default=150.0, help="decisions a second")
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--url", help="a server that runs already, on this machine")
+    asked = parser.parse_args()
+    with server(asked.url) as (url, pid):
+        figures = asyncio.run(load(url, asked.tables, asked.rate, asked.seconds, asked.seed, pid))
+    print(json.dumps(figures, indent=2))
+
+
+if __name__ == "__main__":
+    main()
