@@ -32,6 +32,6 @@ def test_a_record_of_older_rules_opens_as_far_as_they_agree_and_one_of_newer_rul
     with pytest.raises(BadRecord, match="version 99"):
         record.loads(text.replace("rules: 1", "rules: 99"))
     older = text.replace("rules: 1", "rules: 0").replace("blue place", "blue found", 1)
-    shown = []
+    shown: list[newfound.core.state.State] = []
     with pytest.raises(BadRecord, match="Line 9"):
         shown.extend(record.replay(older))
