@@ -133,6 +133,7 @@ async def load(url: str, tables: int, rate: float, seconds: float, seed: int, pi
                 await asyncio.sleep(0.002)
         sent = sum(table.bytes for table in made)
         took = await _decisions(made, rate, seconds, rng, progress)
+        back = await _look_back(url, cookie, made)
         sent = sum(table.bytes for table in made) - sent
         memory = _memory(pid)
         errors["connections lost"] += sum(task.done() for task in watching)
@@ -152,6 +153,7 @@ async def load(url: str, tables: int, rate: float, seconds: float, seed: int, pi
         "kilobytes_per_decision_and_seat": sent / len(took) / 2000,
         "errors": {key: count for key, count in errors.items() if count},
         "megabytes": memory,
+        "looking_back_milliseconds": {"mean": 1000 * fmean(back), "most": 1000 * max(back)},
     }
 
 
@@ -180,6 +182,19 @@ async def _decisions(
     return took
 
 
+async def _look_back(url: str, cookie: str, tables: list[Table]) -> list[float]:
+    """How long it takes to get the picture before the last decision, at the tables with most of them."""
+    took = []
+    longest = sorted(tables, key=lambda table: -table.seats[0].scene["number"])[:20]
+    async with httpx.AsyncClient(base_url=url, timeout=60, headers={"cookie": cookie}) as http:
+        for table in longest:
+            began = time.perf_counter()
+            number = table.seats[0].scene["number"] - 1
+            (await http.get(f"/api/tables/{table.id}/replay/{number}", params={"seat": 0})).raise_for_status()
+            took.append(time.perf_counter() - began)
+    return took
+
+
 def _memory(pid: int | None) -> float | None:
     """Megabytes that the server has in memory."""
     if pid is None:
@@ -199,11 +214,16 @@ def server(url: str | None) -> Any:
     with tempfile.TemporaryDirectory() as folder:
         env = {**os.environ, "NEWFOUND_DATA": folder, "NEWFOUND_REQUESTS_PER_SECOND": "100000", "NEWFOUND_PORT": "0"}
         env |= {"NEWFOUND_LEVEL": "warning", "NEWFOUND_BODY_LIMIT": "1000000"}
+        began = time.perf_counter()
         process = subprocess.Popen([sys.executable, "-m", "newfound.cli", "serve"], stdout=subprocess.PIPE, env=env)
         assert process.stdout
         greeting = process.stdout.readline().decode()
+        url = next(word for word in greeting.split() if word.startswith("http"))
+        httpx.get(url)
+        print(f"the first page after {time.perf_counter() - began:.2f} seconds")
+        time.sleep(10)  # the bots are made ready meanwhile
         try:
-            yield next(word for word in greeting.split() if word.startswith("http")), process.pid
+            yield url, process.pid
         finally:
             process.terminate()
             process.wait(20)

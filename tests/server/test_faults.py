@@ -117,7 +117,6 @@ def test_what_one_server_does_the_others_show(database: str, tmp_path: Path) -> 
     ann, ben = Someone(one.url, "Ann"), Someone(two.url, "Ben")
     id = ann.table("terranova", access="open")
     ben.post(f"/tables/{id}/sit")
-    ann.post(f"/tables/{id}/start")
     with ann.live(id, 0) as here, ben.live(id, 1) as there:
         for _ in range(3):
             for acting, other in ((here, there), (there, here)):

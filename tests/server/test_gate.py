@@ -88,7 +88,6 @@ def test_a_client_that_talks_nonsense_is_answered_in_sentences(url: str) -> None
     ann, ben = Someone(url, "Ann"), Someone(url, "Ben")
     id = ann.table("terranova", access="open")
     ben.post(f"/tables/{id}/sit")
-    ann.post(f"/tables/{id}/start")
     with ann.live(id, 0) as mad, ben.live(id, 1) as sane:
         mad.hear()
         for nonsense in ("", "[]", "{", "null", '"x"', "[" * 5000, '{"do": 3}', '{"do": "fly"}', '{"do": "decide"}'):

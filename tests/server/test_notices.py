@@ -100,13 +100,11 @@ def test_who_is_away_is_told_by_mail_and_by_a_call(letters: Letters, calls: Call
         id = ann.table("toy", players=3, access="open", pace="days")
         for each in (ben, cleo):
             each.post(f"/tables/{id}/sit")
-        ann.post(f"/tables/{id}/start")  # all three bid at once
         until(lambda: letters.letters)
         until(lambda: calls.calls)
         quick = ann.table("toy", players=3, access="open", pace="now")
         for each in (ben, cleo):
             each.post(f"/tables/{quick}/sit")
-        ann.post(f"/tables/{quick}/start")  # a table where all are there: nobody is told
     letter, call = letters.letters[0], calls.calls[0]
     assert "To: ben@example.org" in letter
     assert "vous attend" in letter

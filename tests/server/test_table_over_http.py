@@ -37,7 +37,6 @@ def test_what_is_put_together_from_news_is_what_is_there(url: str, game: str) ->
     ann, ben = Someone(url, "Ann"), Someone(url, "Ben")
     id = ann.table(game, access="open")
     ben.post(f"/tables/{id}/sit")
-    ann.post(f"/tables/{id}/start")
     with ann.live(id, 0) as one, ben.live(id, 1) as two:
         for turn in range(25):
             for each in (one, two):
@@ -85,7 +84,6 @@ def test_taking_back_shortens_what_all_see(url: str) -> None:
     ann, ben = Someone(url, "Ann"), Someone(url, "Ben")
     id = ann.table("terranova", access="open")
     ben.post(f"/tables/{id}/sit")
-    ann.post(f"/tables/{id}/start")
     with ann.live(id, 0) as one, ben.live(id, 1) as two:
         one.hear_until(lambda me: me.scene)
         before = one.scene
@@ -139,7 +137,6 @@ def test_a_hidden_hand_is_in_no_message_to_others(url: str) -> None:
     ann, ben, onlooker = Someone(url, "Ann"), Someone(url, "Ben"), Someone(url, "Cleo")
     id = ann.table("colorado", access="open")
     ben.post(f"/tables/{id}/sit")
-    ann.post(f"/tables/{id}/start")
     with ann.live(id, 0) as mine, ben.live(id, 1) as other, onlooker.live(id) as public:
         for each in (mine, other, public):
             each.hear_until(lambda me: len(me.log) >= 8)
@@ -160,6 +157,22 @@ def test_a_hidden_hand_is_in_no_message_to_others(url: str) -> None:
         assert answer.json()["say"] == "You cannot look through the eyes of this seat."
 
 
+def test_a_game_begins_with_the_last_seat_or_when_the_owner_fills_the_rest(url: str) -> None:
+    ann, ben, cleo = Someone(url, "Ann"), Someone(url, "Ben"), Someone(url, "Cleo")
+    id = ann.table("toy", players=3, access="open")
+    ben.post(f"/tables/{id}/sit")
+    assert id in [card["id"] for card in cleo.get("/tables")]
+    assert ann.get(f"/tables/{id}")["status"] == "gathering"
+    assert ben.post(f"/tables/{id}/start", status=409, fill="random")["word"] == "table-not-owner"
+    assert ann.post(f"/tables/{id}/start", status=409)["say"] == "Nobody sits at Yellow yet."
+    cleo.post(f"/tables/{id}/sit")
+    assert ann.get(f"/tables/{id}")["status"] == "running"
+    other = ann.table("toy", players=3)
+    assert other not in [card["id"] for card in cleo.get("/tables")]  # private: only who has the link
+    ann.post(f"/tables/{other}/start", fill="random")
+    assert [seat["bot"] for seat in ann.get(f"/tables/{other}")["seats"]] == [None, "random", "random"]
+
+
 def test_talk_and_notes_are_kept(url: str) -> None:
     ann, ben = Someone(url, "Ann"), Someone(url, "Ben")
     id = ann.table("toy", access="open")
@@ -178,7 +191,6 @@ def test_seats_are_handed_over_passed_on_and_given_up(url: str) -> None:
     ann, ben, cleo = Someone(url, "Ann"), Someone(url, "Ben"), Someone(url, "Cleo")
     id = ann.table("terranova", access="open")
     ben.post(f"/tables/{id}/sit")
-    ann.post(f"/tables/{id}/start")
     ann.post(f"/tables/{id}/hand-over", seat=0, level="random")
     until(lambda: ann.get(f"/tables/{id}")["to_act"] == [1])
     assert ann.get(f"/tables/{id}")["seats"][0]["bot"] == "random"

@@ -26,7 +26,7 @@ class Operation(BaseModel):
 
 
 class Sit(Operation):
-    """Take a free seat."""
+    """Take a free seat; who takes the last one begins the game."""
 
     name = "sit"
     seat: SeatNumber | None = None
@@ -34,6 +34,8 @@ class Sit(Operation):
     def act(self, table: Table, who: Person) -> None:
         """The seat that is named, or the first free one."""
         table.sit(who.id, who.name, self.seat)
+        if table.full:
+            table.start(table.owner, time.time())
 
 
 class Leave(Operation):

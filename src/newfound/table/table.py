@@ -143,6 +143,11 @@ class Table:
         self._rng: Random = rng or secrets.SystemRandom()
 
     @property
+    def full(self) -> bool:
+        """Whether somebody will play every seat."""
+        return all(seat.taken for seat in self.seats)
+
+    @property
     def running(self) -> bool:
         """Whether the game has begun and is not over."""
         return self.status == Status.RUNNING and not self.outdated
@@ -187,7 +192,7 @@ class Table:
 
     def fill(self, who: str, level: str) -> None:
         """The owner lets bots take all free seats."""
-        while not all(seat.taken for seat in self.seats):
+        while not self.full:
             self.invite_bot(who, level)
 
     def _free(self, seat: int | None) -> int:
