@@ -44,7 +44,7 @@ def pictures(name: str) -> tuple[str, ...]:
 def ids(picture: str) -> dict[str, str]:
     """What is defined in a picture under each id."""
     tree = ElementTree.fromstring(picture)
-    named = [(element.attrib["id"], ElementTree.tostring(element).decode()) for element in tree.iter("*")
+    named = [(element.attrib["id"], ElementTree.tostring(element).decode().strip()) for element in tree.iter("*")
              if "id" in element.attrib]  # fmt: skip
     assert len(dict(named)) == len(named), "an id stands for one thing"
     return dict(named)
@@ -141,24 +141,26 @@ def test_whatever_is_written_is_escaped() -> None:
 
 
 def test_a_spot_is_marked_when_it_is_legal() -> None:
-    assert svg.spot("a/1", "x") == '<g data-spot="a/1" class="spot">x</g>'
+    assert svg.spot("a/1", "x") == '\n<g data-spot="a/1"\nclass="spot">\nx</g>'
     assert svg.spot("a/1", "", legal=True, title="Here", at=(1.25, 2)) == (
-        '<g data-spot="a/1" class="spot legal" data-legal="1" transform="translate(1.2,2)"><title>Here</title></g>'
+        '\n<g data-spot="a/1" transform="translate(1.2,2)"\nclass="spot legal" data-legal="1">\n<title>Here</title></g>'
     )
 
 
 def test_a_fold_shows_its_summary_and_can_be_reached_by_key() -> None:
     folded = svg.fold("board/red", "short", "long", 'Red"s board')
     assert folded == (
-        '<g data-fold="board/red" class="fold" tabindex="0" role="button" aria-label="Red&quot;s board">'
-        '<title>Red&quot;s board</title><g class="closed">short</g><g class="open">long</g></g>'
+        '\n<g data-fold="board/red" class="fold" tabindex="0" role="button" aria-label="Red&quot;s board">'
+        '<title>Red&quot;s board</title>\n<g class="closed">short</g>\n<g class="open">long</g></g>'
     )
     picture = svg.document("x", (1, 1), folded, title="x")
     assert ".fold>.open{display:none}" in picture
     assert ".fold:focus>.open" in picture
 
 
-@pytest.mark.parametrize(("value", "text"), [(3, "3"), (2.04, "2"), (-1.26, "-1.3"), (10.0, "10"), (0.05, "0.1")])
+@pytest.mark.parametrize(
+    ("value", "text"), [(3, "3"), (2.04, "2"), (-1.26, "-1.3"), (10.0, "10"), (0.05, "0.1"), (-0.01, "0")]
+)
 def test_numbers_are_as_short_as_a_tenth_of_a_unit_allows(value: float, text: str) -> None:
     assert svg.num(value) == text
 

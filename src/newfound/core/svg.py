@@ -3,9 +3,13 @@
 A picture is a text put together from these helpers. Colours are CSS custom properties under one class per theme, so
 the same markup serves both. An id is written with `ID` before it; `document` replaces that by a prefix of the picture,
 so that several pictures can stand on one page.
+
+From one decision to the next little of a picture changes. So what can change on its own begins on a new line, for a
+page to be sent the lines that are new; and what was drawn before is remembered by all it depends on, not drawn again.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from html import escape
 from itertools import pairwise
 from math import cos, hypot, pi, sin
@@ -134,11 +138,12 @@ def colour(name: str) -> str:
 
 def num(value: float) -> str:
     """A number as short as a tenth of a unit allows."""
-    text = f"{value:.1f}"
+    text = f"{value:z.1f}"
     return text[:-2] if text[-2:] == ".0" else text
 
 
-def attributes(values: dict[str, object]) -> str:
+@lru_cache(maxsize=8192, typed=True)
+def attributes(**values: object) -> str:
     """Attributes as markup: `_` stands for `-`, numbers are rounded, and None leaves an attribute out."""
     return "".join(
         f' {name.rstrip("_").replace("_", "-")}="{num(value) if isinstance(value, float) else escape(str(value))}"'
@@ -149,7 +154,7 @@ def attributes(values: dict[str, object]) -> str:
 
 def tag(name: str, content: str = "", /, **values: object) -> str:
     """An element around markup; `class_` names the class."""
-    return f"<{name}{attributes(values)}>{content}</{name}>" if content else f"<{name}{attributes(values)}/>"
+    return f"<{name}{attributes(**values)}>{content}</{name}>" if content else f"<{name}{attributes(**values)}/>"
 
 
 def group(content: str, at: Point | None = None, scale: float = 1, **values: object) -> str:
@@ -160,6 +165,7 @@ def group(content: str, at: Point | None = None, scale: float = 1, **values: obj
     return tag("g", content, transform="".join(moves) or None, **values)
 
 
+@lru_cache(maxsize=8192)
 def use(name: str, at: Point | None = None, **values: object) -> str:
     """Another drawing of the part that was defined under that name."""
     x, y = (None, None) if at is None else (num(at[0]), num(at[1]))
@@ -203,6 +209,7 @@ def paint(name: str) -> str:
     return f"url(#{ID}{name[1:]})" if name[0] == "#" else colour(name)
 
 
+@lru_cache(maxsize=8192, typed=True)
 def text(
     content: object, at: Point, size: float, fill: str | None = None, anchor: str = "middle", **more: object
 ) -> str:
@@ -219,17 +226,18 @@ def text(
     )
 
 
+@lru_cache(maxsize=8192)
 def tooltip(content: str) -> str:
     """What one is told when pointing at the element this opens."""
     return f"<title>{escape(content)}</title>"
 
 
 def spot(name: str, content: str, legal: bool = False, title: str = "", at: Point | None = None) -> str:
-    """A named place of the table, which a player can click when it is legal."""
+    """A named place of the table, which a player can click when it is legal; that alone is a line of its own."""
     move = "" if at is None else f' transform="translate({num(at[0])},{num(at[1])})"'
     mark = 'class="spot legal" data-legal="1"' if legal else 'class="spot"'
     label = tooltip(title) if title else ""
-    return f'<g data-spot="{escape(name)}" {mark}{move}>{label}{content}</g>'
+    return f'\n<g data-spot="{escape(name)}"{move}\n{mark}>\n{label}{content}</g>'
 
 
 def fold(name: str, closed: str, opened: str, title: str) -> str:
@@ -237,8 +245,8 @@ def fold(name: str, closed: str, opened: str, title: str) -> str:
 
     It opens by focus alone, so that it needs no script; it is drawn after whatever it may cover.
     """
-    label = attributes({"data-fold": name, "class": "fold", "tabindex": 0, "role": "button", "aria-label": title})
-    return f"<g{label}>{tooltip(title)}{group(closed, class_='closed')}{group(opened, class_='open')}</g>"
+    label = attributes(data_fold=name, class_="fold", tabindex=0, role="button", aria_label=title)
+    return f"\n<g{label}>{tooltip(title)}\n{group(closed, class_='closed')}\n{group(opened, class_='open')}</g>"
 
 
 def document(
@@ -248,25 +256,36 @@ def document(
     *,
     title: str,
     about: str = "",
-    defs: str = "",
+    defs: Iterable[str] = (),
     theme: str = "light",
     lang: str | None = None,
     role: str = "group",
 ) -> str:
-    """A whole picture; `name` tells its ids from those of other pictures on the page."""
+    """A whole picture; `name` tells its ids from those of other pictures on the page.
+
+    `defs` are the parts that the content uses: few different ones over many pictures, each a line.
+    """
     if theme not in THEMES:
         raise ValueError(f"There is no theme {theme!r}; there is {' and '.join(THEMES)}.")
     label = tooltip(title) + (f"<desc>{escape(about)}</desc>" if about else "")
-    opening = attributes({
-        "xmlns": "http://www.w3.org/2000/svg",
-        "viewBox": f"0 0 {num(size[0])} {num(size[1])}",
-        "class": f"nf nf-{theme}",
-        "role": role,
-        "aria-label": title,
-        "lang": lang,
-    })  # fmt: skip
-    parts = f"<style>{_RULES}</style><defs>{_COMMON}{defs}</defs>"
-    return f"<svg{opening}>{label}{parts}{content}</svg>".replace(ID, f"nf-{name}-{theme[0]}-")
+    opening = attributes(
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {num(size[0])} {num(size[1])}",
+        class_=f"nf nf-{theme}",
+        role=role,
+        aria_label=title,
+        lang=lang,
+    )
+    prefix = f"nf-{name}-{theme[0]}-"
+    head = f"<svg{opening}>\n{label}\n<style>{_RULES}</style>\n<defs>"
+    parts = [_named(part, prefix) for part in (_COMMON, *defs)]
+    return "\n".join([head, *parts, "</defs>", content.replace(ID, prefix), "</svg>"])
+
+
+@lru_cache(maxsize=2048)
+def _named(part: str, prefix: str) -> str:
+    """A part of a picture with the names that its ids have there."""
+    return part.replace(ID, prefix)
 
 
 # The chart: sea, coast, compass, frame
@@ -329,6 +348,7 @@ def coast(name: str) -> str:
     return tag("g", lines + hatching + land, stroke_linejoin="round")
 
 
+@lru_cache(maxsize=1)
 def chart_defs() -> str:
     """What `sea` and `coast` need: darkened edges, and lines that take turns in reaching far, like an engraver's."""
     age = "".join(
@@ -419,6 +439,7 @@ def _degrees(ticks: Ticks) -> Iterator[Point]:
         yield (3 * a - b) / 2, (a + b) / 2
 
 
+@lru_cache(maxsize=2048)
 def plaque(area: Area, notch: float = 8, fill: str = "panel", halo: str | None = None) -> str:
     """A cartouche to write in: a panel with hollowed corners and a double line, and a halo where it matters now."""
     shape, inner = _ticket(area, notch), _ticket(area.inside(4), notch)

@@ -4,7 +4,7 @@ A `Message` names a sentence and what it is about; only when somebody wants to r
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,6 +14,9 @@ LANGUAGES: Final = ("fr", "en")
 
 Argument = Any
 """A number, a piece of text, a `Message` or a `Place`, or several of them."""
+
+KEPT: Final = 4096
+"""Sentences that a language remembers: most of what is said was said of the position before, or at another table."""
 
 LONGEST: Final = 200
 """Characters of somebody's text that a sentence repeats."""
@@ -70,6 +73,8 @@ class Words:
             file = folder / f"{lang}.ftl"
             if file.exists():
                 self.bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+        # by type, since a number and the truth may be equal and yet read differently
+        self._format = lru_cache(maxsize=KEPT, typed=True)(self._formatted)
 
     def __call__(self, id: str, **args: Argument) -> str:
         """The sentence of that name."""
@@ -81,16 +86,26 @@ class Words:
             colour = message.id.removeprefix("seat-")
             if colour in COLOURS and COLOURS.index(colour) < len(names):
                 return names[COLOURS.index(colour)]
-        args = {key.replace("_", "-"): self._argument(value, names) for key, value in message.args.items()}
-        pattern = self.bundle.get_message(message.id).value
-        assert pattern is not None, f"{message.id} has no text"
+        if not message.args:
+            return self._format(message.id)
+        return self._format(
+            message.id,
+            **{key.replace("_", "-"): self._argument(value, names) for key, value in message.args.items()},
+        )
+
+    def _formatted(self, id: str, /, **args: str | float) -> str:
+        """The sentence of that name with its gaps filled."""
+        pattern = self.bundle.get_message(id).value
+        assert pattern is not None, f"{id} has no text"
         text, errors = self.bundle.format_pattern(pattern, args)
         if errors:
-            raise LookupError(f"{self.lang}: {message!r}: {errors}")
+            raise LookupError(f"{self.lang}: {Message(id, **args)!r}: {errors}")
         return str(text)
 
-    def _argument(self, value: Argument, names: Sequence[str]) -> Argument:
+    def _argument(self, value: Argument, names: Sequence[str]) -> str | float:
         """What stands in a gap: messages are said, several things listed, endless texts cut."""
+        if type(value) is int and -(10**15) < value < 10**15:  # what most are
+            return value
         if isinstance(value, Message):
             return self.say(value, names)
         if isinstance(value, list):

@@ -171,56 +171,89 @@ class Table:
         self.components: Components = view.game.components
         self.say: Words = view.game.words(lang)
         self.choices = {action.spots[0]: action for action in legal}
-        self.spare = self.s.copy()
-        """For reckoning."""
+        self.icons = [self._icons(seat) for seat in range(view.players)]
+        """How many of each icon each player has on cards and exploration tiles."""
 
-    def spot(self, name: str, content: str, title: str, at: Point | None = None) -> str:
-        """A named place of the table; where it can be chosen, it says what that means."""
-        if name in self.choices:
-            title = self.choices[name].say(self.say.lang)
-        return svg.spot(name, content, name in self.choices, title, at)
+    def _icons(self, seat: int) -> tuple[int, ...]:
+        """Asks the rules."""
+        counts = [0] * rules.SCRATCH
+        rules.count_icons(self.box, self.s, seat, counts)
+        return tuple(counts[: rules.KINDS_OF_ICON])
 
-    def locations(self) -> list[Location]:
-        """The locations on the table, by place; those of the fourth board are missing until it is known."""
-        places = PLACES if self.s.phase != rules.BOARDING else SHARED
-        return [self.components.locations[location_of(self.s, place)] for place in range(places)]
+    def offer(self, name: str) -> str | None:
+        """What choosing something means; None where it cannot be chosen."""
+        return str(self.choices[name].say(self.say.lang)) if name in self.choices else None
+
+    def places(self) -> int:
+        """How many places are on the table; those of the fourth board are missing until it is known."""
+        return PLACES if self.s.phase != rules.BOARDING else SHARED
 
     def fourth(self) -> str:
         """The name of the fourth board."""
         return FOURTH[int(self.s.fourth)] if self.s.phase != rules.BOARDING else "?"
 
-    def worth(self, seat: int, kind: int) -> int:
-        """What a bonus tile would bring a player now."""
-        s, work = self.spare, [0] * rules.SCRATCH
-        before = int(s.score[seat])
-        rules.count_icons(self.box, s, seat, work)
-        rules.score_bonus(self.box, s, seat, kind, [0], work)
-        return int(s.score[seat]) - before
+
+@lru_cache(maxsize=4096)
+def _worth(components: Components, kind: int, icons: tuple[int, ...], reserve: int) -> int:
+    """What a bonus tile would bring now to a player with so many icons, and settlers in reserve."""
+    s = SimpleNamespace(score=[0], reserve=[reserve])
+    rules.score_bonus(components.box, cast(rules.Colony, s), 0, kind, [0], list(icons))
+    return int(s.score[0])
 
 
 # ── Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _place(table: Table, place: int, location: Location) -> str:
+def _place(table: Table, place: int) -> str:
     """A place: what it asks and does, and who or what is on it."""
-    s, name, shape = table.s, f"place/{location.name}", _shape(location)
-    _, height = SIZES[shape]
-    owner, covered = int(s.owner[place]), int(s.cover[place])
+    s, number = table.s, location_of(table.s, place)
+    location = table.components.locations[number]
     need = needed(table.box, s, table.view.seat, place) if _open_to(table, place) else location.settlers
-    deed = _stacks(table, location) if location.stacks else _deed(location)
+    return _drawn(
+        table.components,
+        number,
+        _stacks(table, number) if location.stacks else "",
+        need,
+        int(s.owner[place]),
+        int(s.count[place]),
+        int(s.cover[place]),
+        f"place/{location.name}" in table.choices,
+        s.at == place + 1,
+        _about_place(table, place),
+    )
+
+
+@lru_cache(maxsize=8192)
+def _drawn(
+    components: Components,
+    number: int,
+    stacks: str,
+    need: int,
+    owner: int,
+    count: int,
+    covered: int,
+    legal: bool,
+    here: bool,
+    title: str,
+) -> str:
+    """A location with the bonus tiles on it, the settlers it needs, those there, and what covers it."""
+    location = components.locations[number]
+    shape = _shape(location)
+    _, height = SIZES[shape]
+    deed = stacks or _deed(location)
     if covered:
         deed = svg.tag("g", svg.group(deed, (6, height * 0.09), 0.82) + _asks(location, need), opacity=".6")
-        deed += art.exploration(table.components.explorations[covered - 1], (115, height / 2), 48)
+        deed += art.exploration(components.explorations[covered - 1], (115, height / 2), 48)
     else:
-        deed += _asks(location, need)
+        deed += "\n" + _asks(location, need)
     if owner:
         small = len(location.stacks) > 1
         at = (98, height - 21) if small else (121, height / 2 - 8 + (4 if location.stacks else 0))
-        deed += _standing(COLOURS[owner - 1], int(s.count[place]), at, small)
-    ring = _ring(shape, name in table.choices, s.at == place + 1)
-    area = _areas(table.components)[location.name]
-    content = _fitted(ring + svg.use(shape) + svg.use(f"{shape}-edge", class_="hit") + deed, shape, area)
-    return svg.spot(name, content, name in table.choices, _about_place(table, place), (area.x, area.y))
+        deed += "\n" + _standing(COLOURS[owner - 1], count, at, small)
+    area = _areas(components)[location.name]
+    ring = _ring(shape, legal, here)
+    content = f"{ring}\n{svg.use(shape)}{svg.use(f'{shape}-edge', class_='hit')}{deed}\n"
+    return svg.spot(f"place/{location.name}", "\n" + _fitted(content, shape, area), legal, title, (area.x, area.y))
 
 
 def _shape(location: Location) -> str:
@@ -296,30 +329,36 @@ def _standing(colour: str, count: int, at: Point, small: bool) -> str:
     return figure + svg.text(count, below, 24, font_weight="bold")
 
 
-def _stacks(table: Table, location: Location) -> str:
+def _stacks(table: Table, number: int) -> str:
     """The bonus tiles of a fort."""
-    stacks = [(fort, k) for fort in table.components.locations for k in range(len(fort.stacks))]
-    first = stacks.index((location, 0))
-    if len(location.stacks) == 1:
+    locations = table.components.locations
+    first, many = sum([len(fort.stacks) for fort in locations[:number]]), len(locations[number].stacks)
+    if many == 1:
         return svg.group(_stack(table, first), (69, 54))
-    return "".join(svg.group(_stack(table, first + k), (63 + 50 * k, 41), 0.8) for k in range(len(location.stacks)))
+    return "".join([svg.group(_stack(table, first + k), (63 + 50 * k, 41), 0.8) for k in range(many)])
 
 
 def _stack(table: Table, stack: int) -> str:
-    """A stack of bonus tiles: the top one, and how many there are."""
-    s, name = table.s, f"stack/{stack + 1}"
-    left, top = int(s.stack_left[stack]), int(s.stack_top[stack])
-    about = _stack_words(table.say, stack, left)
+    """A stack of bonus tiles."""
+    left, top = int(table.s.stack_left[stack]), int(table.s.stack_top[stack])
+    return _pile(table.components, table.say, stack, left, top, table.offer(f"stack/{stack + 1}"))
+
+
+@lru_cache(maxsize=4096)
+def _pile(components: Components, say: Words, stack: int, left: int, top: int, offer: str | None) -> str:
+    """A stack of bonus tiles: the top one, how many there are, and what taking it would mean."""
+    name, about = f"stack/{stack + 1}", _stack_words(say, stack, left)
+    legal = offer is not None
     if not left:
-        return table.spot(name, svg.use("tile-edge", None, **art.EMPTY), about)
+        return svg.spot(name, svg.use("tile-edge", None, **art.EMPTY), legal, offer or about)
     below = "".join(svg.use("bonus", (2.5 * k, -2.5 * k)) for k in range(min(left, 3) - 1, 0, -1))
-    tile = table.components.bonuses[top - 1] if top else None
-    content = _ring("tile", name in table.choices, False) + below + art.bonus(tile) + art.number(left, (21, 23))
-    if name in table.choices:
+    tile = components.bonuses[top - 1] if top else None
+    content = _ring("tile", legal, False) + below + art.bonus(tile) + art.number(left, (21, 23))
+    if legal:
         content += svg.use("tile-edge", class_="hit")
     if top:
-        about = f"{about} · {_about_bonus(table.say, table.components, top - 1)}"
-    return table.spot(name, content, about)
+        about = f"{about} · {_about_bonus(say, components, top - 1)}"
+    return svg.spot(name, content, legal, offer or about)
 
 
 @lru_cache(maxsize=32)
@@ -346,25 +385,31 @@ def _row(table: Table) -> str:
     s, drawn = table.s, ""
     for space in range(ROW):
         x = LAND.x + (PLACE[0] + GAP) * space + PLACE[0] / 2 + (RIVER if 2 * space >= ROW else 0)
-        drawn += _card(table, int(s.row[space]), (x, ROW_AT))
+        drawn += _shown(table, int(s.row[space]), (x, ROW_AT))
     left = int(s.deck_size) + (s.top > 0)
     below = "".join(svg.use("card", (3 * k, 3 * k)) for k in range(min(3, left) - 1, 0, -1))
-    drawn += svg.group(below, (SIDE, ROW_AT)) if below else ""
-    drawn += _card(table, int(s.top), (SIDE, ROW_AT))
+    drawn += "\n" + svg.group(below, (SIDE, ROW_AT)) if below else ""
+    drawn += _shown(table, int(s.top), (SIDE, ROW_AT))
     count = svg.tooltip(table.say("picture-deck", count=left)) + art.number(left, (SIDE + 42, ROW_AT + 62))
-    return drawn + (svg.tag("g", count) if left else "")
+    return drawn + ("\n" + svg.tag("g", count) if left else "")
 
 
-def _card(table: Table, card: int, at: Point) -> str:
+def _shown(table: Table, card: int, at: Point) -> str:
     """A card on show, or the space for one."""
     if not card:
-        return svg.use("card-edge", at, **art.EMPTY)
-    entry = table.components.cards[card - 1]
-    name = f"card/{entry.name}"
-    content = _ring("card", name in table.choices, False) + art.card(entry)
-    if name in table.choices:
-        content += svg.use("card-edge", class_="hit")
-    return table.spot(name, content, _about_card(table.say, table.components, card - 1), at)
+        return "\n" + svg.use("card-edge", at, **art.EMPTY)
+    offer = table.offer(f"card/{table.components.cards[card - 1].name}")
+    return _card(table.components, table.say, card - 1, at, offer)
+
+
+@lru_cache(maxsize=2048)
+def _card(components: Components, say: Words, card: int, at: Point, offer: str | None) -> str:
+    """A card, and what claiming it would mean."""
+    entry, legal = components.cards[card], offer is not None
+    content = _ring("card", legal, False) + "\n" + art.card(entry)
+    if legal:
+        content += "\n" + svg.use("card-edge", class_="hit")
+    return svg.spot(f"card/{entry.name}", content, legal, offer or _about_card(say, components, card), at)
 
 
 @lru_cache(maxsize=8)
@@ -391,7 +436,8 @@ def _buttons(table: Table) -> str:
         area = Area(-43, -33, 86, 66)
         label = svg.text(table.say(f"picture-{name}"), (0, 8), 22, font_weight="bold")
         content = svg.plaque(area, 8, halo="gold") + svg.path(area.outline(), class_="hit") + label
-        drawn += table.spot(name, content, "", (SIDE, LAND.y + LAND.height - 48 - 84 * k))
+        at = (SIDE, LAND.y + LAND.height - 48 - 84 * k)
+        drawn += svg.spot(name, content, True, table.offer(name) or "", at)
     return drawn
 
 
@@ -405,7 +451,7 @@ def _players(table: Table) -> tuple[str, float]:
     others = [(last + k) % view.players for k in range(1, view.players)]
     top = CHART.y + CHART.height + 7
     own = Area(EDGE + 2, top + (STRIP + 5) * len(others) + 3, WIDTH - 2 * EDGE - 4, OPEN)
-    content = _board(table, last, own, True)
+    content = "\n" + _board(table, last, own, True)
     for k, seat in enumerate(others):
         strip = Area(own.x, top + (STRIP + 5) * k, own.width, STRIP)
         opened = _board(table, seat, own._replace(y=strip.y - OPEN - 6), False)
@@ -421,44 +467,47 @@ def _halo(table: Table, seat: int) -> str | None:
     return "gold" if seat in shining else None
 
 
-def _badge(table: Table, seat: int, at: Point, size: float) -> str:
+@lru_cache(maxsize=4096)
+def _badge(say: Words, seat: int, own: bool, score: int, at: Point, size: float) -> str:
     """A player's emblem, name and score."""
     x, y = at
-    style = {"font_weight": "bold"} if seat == table.view.seat else {"font_style": "italic"}
+    style = {"font_weight": "bold"} if own else {"font_style": "italic"}
     return (
         svg.badge(COLOURS[seat], (x + 18, y), 15)
-        + svg.text(table.say.say(seat_name(seat)), (x + 39, y + 8), size, None, "start", **style)
-        + art.points(int(table.s.score[seat]), (x + 154, y), 40)
+        + svg.text(say.say(seat_name(seat)), (x + 39, y + 8), size, None, "start", **style)
+        + art.points(score, (x + 154, y), 40)
     )
 
 
-def _men(table: Table, seat: int, at: Point) -> str:
+@lru_cache(maxsize=4096)
+def _men(seat: int, ready: int, reserve: int, at: Point) -> str:
     """The settlers that are ready, and those still in reserve."""
     x, y = at
-    figure, ready, reserve = f"settler-{COLOURS[seat]}", int(table.s.ready[seat]), int(table.s.reserve[seat])
+    figure = f"settler-{COLOURS[seat]}"
     return (
-        svg.group(svg.use(figure), (x, y + 1), 0.74)
+        "\n"
+        + svg.group(svg.use(figure), (x, y + 1), 0.74)
         + svg.text(ready, (x + 16, y + 9), 26, None if ready else "faint", "start", font_weight="bold")
         + svg.group(svg.use(figure), (x + 66, y + 2), 0.6, opacity=".35")
         + svg.text(reserve, (x + 78, y + 9), 22, "faint", "start", font_style="italic")
     )
 
 
+def _stored(table: Table, seat: int) -> tuple[int, ...]:
+    """How many cubes of each level a player has."""
+    return tuple(table.s.cubes[seat * LEVELS : (seat + 1) * LEVELS])
+
+
 def _strip(table: Table, seat: int, area: Area) -> str:
     """A player's board as one line."""
     s, x, y = table.s, area.x, area.y + area.height / 2
-    cubes = [int(count) for count in s.cubes[seat * LEVELS : (seat + 1) * LEVELS]]
-    goods = "".join(svg.use(f"cube-{level}", (74 * k, 0)) for k, level in enumerate(CUBES))
-    counts = "".join(
-        svg.text(count, (x + 349 + 61 * k, y + 8), 23, None if count else "faint", "start")
-        for k, count in enumerate(cubes)
-    )
+    badge = _badge(table.say, seat, seat == table.view.seat, int(s.score[seat]), (x + 6, y), 22)
     return (
         svg.plaque(area, 7, halo=_halo(table, seat))
-        + svg.spot(f"player/{COLOURS[seat]}", _badge(table, seat, (x + 6, y), 22))
-        + _men(table, seat, (x + 208, y))
-        + svg.group(goods, (x + 332, y), 61 / 74)
-        + svg.tag("g", counts, font_weight="bold")
+        + svg.spot(f"player/{COLOURS[seat]}", badge)
+        + _men(seat, int(s.ready[seat]), int(s.reserve[seat]), (x + 208, y))
+        + _goods(_stored(table, seat), (x, y))
+        + "\n"
         + svg.use("sheet", (x + 588, y))
         + svg.text(f"{int(s.card_count[seat])}/{LAST_CARD}", (x + 603, y + 8), 21, None, "start")
         + svg.group(svg.use("bonus"), (x + 664, y), 0.42)
@@ -467,60 +516,86 @@ def _strip(table: Table, seat: int, area: Area) -> str:
     )
 
 
+@lru_cache(maxsize=4096)
+def _goods(cubes: tuple[int, ...], at: Point) -> str:
+    """How many cubes of each level there are, on a strip that begins there."""
+    x, y = at
+    goods = "".join(svg.use(f"cube-{level}", (74 * k, 0)) for k, level in enumerate(CUBES))
+    counts = "".join(
+        svg.text(count, (x + 349 + 61 * k, y + 8), 23, None if count else "faint", "start")
+        for k, count in enumerate(cubes)
+    )
+    return f"\n{svg.group(goods, (x + 332, y), 61 / 74)}\n{svg.tag('g', counts, font_weight='bold')}"
+
+
 def _board(table: Table, seat: int, area: Area, own: bool) -> str:
     """A player's board: warehouse, settlers, cards and tiles; the open one has spots."""
-    badge = _badge(table, seat, (area.x + 8, area.y + 28), 24)
+    s, say, components = table.s, table.say, table.components
+    badge = _badge(say, seat, seat == table.view.seat, int(s.score[seat]), (area.x + 8, area.y + 28), 24)
+    if own:
+        badge = svg.spot(f"player/{COLOURS[seat]}", badge, title=_about_player(table, seat))
+    offers = tuple([table.offer(f"cube/{level}") for level in CUBES]) if own else ()
+    held = tuple([card for card, owner in enumerate(s.card_of) if owner == seat + 1])
+    explored = tuple(s.explored[seat * EXPLORATIONS : (seat + 1) * EXPLORATIONS])
     return (
         svg.plaque(area, 9, halo=_halo(table, seat))
-        + (svg.spot(f"player/{COLOURS[seat]}", badge, title=_about_player(table, seat)) if own else badge)
-        + _men(table, seat, (area.x + 236, area.y + 28))
-        + _icons(table, seat, (area.x + 472, area.y + 28))
-        + _warehouse(table, seat, (area.x + 11, area.y + 58), own)
+        + "\n"
+        + badge
+        + _men(seat, int(s.ready[seat]), int(s.reserve[seat]), (area.x + 236, area.y + 28))
+        + _icons(table.icons[seat], (area.x + 472, area.y + 28))
+        + _warehouse(say, _stored(table, seat), (area.x + 11, area.y + 58), offers)
         + _tiles(table, seat, (area.x + 566, area.y + 87))
-        + _cards(table, seat, (area.x + 48, area.y + 169))
-        + _explored(table, seat, (area.x + 634, area.y + 127))
+        + _cards(components, say, held, (area.x + 48, area.y + 169))
+        + _explored(components, say, explored, (area.x + 634, area.y + 127))
     )
 
 
-def _icons(table: Table, seat: int, at: Point) -> str:
+@lru_cache(maxsize=4096)
+def _icons(counts: tuple[int, ...], at: Point) -> str:
     """How many of each icon a player has on cards and exploration tiles."""
-    counts = [0] * rules.SCRATCH
-    rules.count_icons(table.box, table.s, seat, counts)
     icons = "".join(svg.use(f"icon-{name}", (68 * k, 0)) for k, name in enumerate(ICONS))
     numbers = "".join(
         svg.text(count, (22 + 68 * k, 9), 25, None if count else "faint", "start")
         for k, count in enumerate(counts[: len(ICONS)])
     )
-    return svg.group(icons + svg.tag("g", numbers, font_weight="bold"), at)
+    return "\n" + svg.group(f"{icons}\n{svg.tag('g', numbers, font_weight='bold')}", at)
 
 
-def _warehouse(table: Table, seat: int, at: Point, own: bool) -> str:
-    """The ten spaces of a warehouse and the cubes there, moved together while there are more."""
-    counts = [int(count) for count in table.s.cubes[seat * LEVELS : (seat + 1) * LEVELS]]
+@lru_cache(maxsize=4096)
+def _warehouse(say: Words, counts: tuple[int, ...], at: Point, offers: tuple[str | None, ...]) -> str:
+    """The ten spaces of a warehouse and the cubes there, moved together while there are more.
+
+    `offers` are what choosing a cube of each level means, None where one cannot; a warehouse
+    without spots has none of them.
+    """
     total, width, high = sum(counts), 430, 56
     step = width / max(total, WAREHOUSE)
     piled = total > PILED
     drawn = svg.path(Area(-3, 0, width + 6, high).outline(), "wood", "line", 1.8, fill_opacity=".4")
     if free := "".join(Area(step * k + 3, 7, step - 6, high - 14).outline() for k in range(total, WAREHOUSE)):
-        drawn += svg.path(free, stroke="line", width=1, opacity=".6", stroke_dasharray="4 5")
+        drawn += "\n" + svg.path(free, stroke="line", width=1, opacity=".6", stroke_dasharray="4 5")
     x = 0.0
-    for level, count in zip(CUBES, counts, strict=True):
+    for k, (level, count) in enumerate(zip(CUBES, counts, strict=True)):
         if count:
             wide = width / (LEVELS - counts.count(0)) if piled else step * count
-            drawn += _cubes(table, level, count, Area(x, 1, wide, high - 2), piled, own)
+            area, offer = Area(x, 1, wide, high - 2), offers[k] if offers else None
+            cubes = _cubes(level, count, area, piled, offer is not None)
+            if offers:
+                cubes = svg.spot(f"cube/{level}", cubes, offer is not None, offer or _cubes_words(say, level, count))
+            drawn += cubes
             x += wide
     full = "rose" if total > WAREHOUSE else "faint"
-    return svg.group(drawn + svg.text(f"{total}/{WAREHOUSE}", (width + 10, 37), 22, full, "start"), at)
+    drawn += "\n" + svg.text(f"{total}/{WAREHOUSE}", (width + 10, 37), 22, full, "start")
+    return "\n" + svg.group(drawn, at)
 
 
 PILED: Final = 14
 """With more cubes than this only their numbers are shown."""
 
 
-def _cubes(table: Table, level: str, count: int, area: Area, piled: bool, own: bool) -> str:
+def _cubes(level: str, count: int, area: Area, piled: bool, legal: bool) -> str:
     """The cubes of one level in a warehouse."""
-    name, y = f"cube/{level}", area.y + area.height / 2
-    legal = own and name in table.choices
+    y = area.y + area.height / 2
     content = svg.path(area.outline(), "glow", "gold", 5, fill_opacity=".6") if legal else ""
     if piled:
         counts = [count if each == level else 0 for each in CUBES]
@@ -528,50 +603,56 @@ def _cubes(table: Table, level: str, count: int, area: Area, piled: bool, own: b
     else:
         cubes = "".join(svg.use(f"cube-{level}", (39 * k, 0)) for k in range(count))
         content += svg.group(cubes, (area.x + area.width / count / 2, y), area.width / count / 39)
-    if not own:
-        return content
-    content += svg.path(area.outline(), class_="hit") if legal else ""
-    return table.spot(name, content, _cubes_words(table.say, level, count))
+    return f"\n{content}" + (svg.path(area.outline(), class_="hit") if legal else "")
 
 
 def _tiles(table: Table, seat: int, at: Point) -> str:
     """The bonus tiles of a player, each with what it is worth now."""
-    drawn = ""
-    for k, kind in enumerate(table.s.tiles[seat * SPACES : (seat + 1) * SPACES]):
-        if kind:
-            tile, worth = table.components.bonuses[kind - 1], table.worth(seat, kind - 1)
-            about = _about_bonus(table.say, table.components, kind - 1)
-            about = f"{about} · {table.say('picture-worth', points=worth)}"
-            drawn += svg.group(svg.tooltip(about) + art.bonus(tile) + art.number(worth, (21, 23), "gold"), (60 * k, 0))
-        else:
-            drawn += svg.use("tile-edge", (60 * k, 0), **art.EMPTY)
-    return svg.group(drawn, at)
+    kinds = table.s.tiles[seat * SPACES : (seat + 1) * SPACES]
+    icons, reserve = table.icons[seat], int(table.s.reserve[seat])
+    worths = [_worth(table.components, kind - 1, icons, reserve) if kind else 0 for kind in kinds]
+    drawn = [
+        _tile(table.components, table.say, k, kind, worth)
+        for k, (kind, worth) in enumerate(zip(kinds, worths, strict=True))
+    ]
+    return "\n" + svg.group("".join(drawn), at)
 
 
-def _cards(table: Table, seat: int, at: Point) -> str:
+@lru_cache(maxsize=4096)
+def _tile(components: Components, say: Words, k: int, kind: int, worth: int) -> str:
+    """A space for a bonus tile, with the tile there (0 for none) and what it is worth now."""
+    if not kind:
+        return "\n" + svg.use("tile-edge", (60 * k, 0), **art.EMPTY)
+    about = f"{_about_bonus(say, components, kind - 1)} · {say('picture-worth', points=worth)}"
+    tile = art.bonus(components.bonuses[kind - 1])
+    return "\n" + svg.group(svg.tooltip(about) + tile + art.number(worth, (21, 23), "gold"), (60 * k, 0))
+
+
+@lru_cache(maxsize=4096)
+def _cards(components: Components, say: Words, held: tuple[int, ...], at: Point) -> str:
     """The cards of a player by their icons, and spaces up to the one that ends the game."""
-    cards = table.components.cards
-    held = [card for card, owner in enumerate(table.s.card_of) if owner == seat + 1]
-    held.sort(key=lambda card: ICONS.index(cards[card].icon))
+    cards = components.cards
+    ordered = sorted(held, key=lambda card: ICONS.index(cards[card].icon))
     drawn = "".join(
-        svg.group(svg.tooltip(_about_card(table.say, table.components, card)) + art.mini(cards[card]), (75 * k, 0))
-        for k, card in enumerate(held)
+        "\n" + svg.group(f"\n{svg.tooltip(_about_card(say, components, card))}{art.mini(cards[card])}", (75 * k, 0))
+        for k, card in enumerate(ordered)
     )
     spaces = "".join(Area(75 * k - 33, -30, 66, 60).outline() for k in range(len(held), LAST_CARD))
-    return svg.group(drawn + (svg.tag("path", d=spaces, **art.EMPTY) if spaces else ""), at)
+    return "\n" + svg.group(drawn + ("\n" + svg.tag("path", d=spaces, **art.EMPTY) if spaces else ""), at)
 
 
-def _explored(table: Table, seat: int, at: Point) -> str:
+@lru_cache(maxsize=4096)
+def _explored(components: Components, say: Words, counts: tuple[int, ...], at: Point) -> str:
     """The exploration tiles that a player has taken, in two rows."""
-    first, explorations = seat * EXPLORATIONS, table.components.explorations
-    kinds = [kind for kind in range(len(explorations)) for _ in range(int(table.s.explored[first + kind]))]
+    explorations = components.explorations
+    kinds = [kind for kind in range(len(explorations)) for _ in range(counts[kind])]
     step = 104 / max(2, (len(kinds) + 1) // 2)
     drawn = ""
     for k, kind in enumerate(kinds):
         place = (step * (k // 2 + 0.5), 20 + 42 * (k % 2))
-        about = svg.tooltip(_about_exploration(table.say, table.components, kind))
-        drawn += svg.tag("g", about + art.exploration(explorations[kind], place, min(40, step - 2)))
-    return svg.group(drawn, at) if drawn else ""
+        about = svg.tooltip(_about_exploration(say, components, kind))
+        drawn += "\n" + svg.tag("g", about + art.exploration(explorations[kind], place, min(40, step - 2)))
+    return "\n" + svg.group(drawn, at) if drawn else ""
 
 
 # ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -685,9 +766,9 @@ def _head(table: Table) -> str:
     last = any(count >= LAST_CARD for count in s.card_count)
     number = say("picture-last-round") if last else say("picture-round", round=int(s.rounds))
     x, y = HEAD.x, HEAD.y + HEAD.height / 2
-    shown = svg.plaque(HEAD, 8) + svg.text(asked, (x + (52 if s.rounds else 20), y + 8), 23, None, "start")
+    shown = svg.plaque(HEAD, 8) + "\n" + svg.text(asked, (x + (52 if s.rounds else 20), y + 8), 23, None, "start")
     if s.rounds:
-        shown += svg.badge(COLOURS[seat], (x + 28, y), 16)
+        shown += "\n" + svg.badge(COLOURS[seat], (x + 28, y), 16)
         shown += svg.text(number, (x + HEAD.width - 18, y + 8), 20, "rose" if last else "faint", "end")
     return shown
 
@@ -695,10 +776,10 @@ def _head(table: Table) -> str:
 def draw(view: Any, legal: Iterable[Any], lang: str = "fr", theme: str = "light") -> str:
     """The table as SVG, with a named spot for everything that can be chosen, and the legal ones marked."""
     table = Table(view, legal, lang)
-    places = "".join(_place(table, place, location) for place, location in enumerate(table.locations()))
+    places = "".join([_place(table, place) for place in range(table.places())])
     players, height = _players(table)
-    content = _coast() + _corner(table.components, table.fourth()) + _row(table) + places
-    content += _bowls(table.say) + _buttons(table) + _head(table) + players  # last, since they unfold above the rest
+    content = f"{_coast()}\n{_corner(table.components, table.fourth())}{_row(table)}{places}\n{_bowls(table.say)}\n"
+    content += f"{_buttons(table)}\n{_head(table)}{players}"  # players last, since they unfold above the rest
     return _sheet(table.say, theme, (WIDTH, height), content)
 
 
@@ -710,7 +791,7 @@ def _sheet(say: Words, theme: str, size: Point, content: str) -> str:
         svg.path(Area(0, 0, *size).outline(), "paper") + content,
         title=say("picture-title"),
         about=say("picture-about"),
-        defs=_defs(),
+        defs=[_defs()],
         theme=theme,
         lang=say.lang,
     )

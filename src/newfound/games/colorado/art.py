@@ -509,13 +509,23 @@ def icon_defs() -> str:
     return icons + duos + flags + symbols + "".join(svg.define(name, content) for name, content in parts.items())
 
 
-@lru_cache(maxsize=256)
-def card_defs(components: Components, kinds: tuple[int, ...]) -> str:
+def card_defs(components: Components, kinds: Sequence[int]) -> list[str]:
     """The definitions of kinds of cards, each called by its family and value."""
     families = [components.families[n] for n in sorted({kind // VALUES for kind in kinds})]
-    faces = "".join(svg.define(f"face-{family.name}", _face(family.name, family.duo)) for family in families)
     cards = [(components.families[kind // VALUES].name, kind % VALUES + 1) for kind in kinds]
-    return faces + "".join(svg.define(f"card-{name}-{value}", card(name, value)) for name, value in cards)
+    return [_face_def(family.name, family.duo) for family in families] + [_card_def(*card) for card in cards]
+
+
+@lru_cache(maxsize=64)
+def _face_def(family: str, duo: str) -> str:
+    """The definition of what the cards of a family have in common."""
+    return svg.define(f"face-{family}", _face(family, duo))
+
+
+@lru_cache(maxsize=64)
+def _card_def(family: str, value: int) -> str:
+    """The definition of a card."""
+    return svg.define(f"card-{family}-{value}", card(family, value))
 
 
 # ── The land: the cells of the drawing as an old map shows a country ────────────────────────────────────────────────

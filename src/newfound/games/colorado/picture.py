@@ -110,22 +110,54 @@ class Table:
 
     def spot(self, name: str, content: str, title: str, at: Point | None = None) -> str:
         """A place, which can be clicked when that is legal; then it says what one would do."""
-        action = self.choices.get(name)
-        return svg.spot(name, content, action is not None, action.say(self.say.lang) if action else title, at)
+        offer = self.offer(name)
+        return svg.spot(name, content, offer is not None, offer or title, at)
+
+    def offer(self, name: str) -> str | None:
+        """What one would do by choosing a place; None where it cannot be chosen."""
+        return str(self.choices[name].say(self.say.lang)) if name in self.choices else None
+
+    def offers(self, *kinds: str) -> "Offers":
+        """What can be chosen of some kinds of places, each with what one would do."""
+        return tuple(
+            [
+                (name, str(action.say(self.say.lang)))
+                for name, action in self.choices.items()
+                if name.partition("/")[0] in kinds
+            ]
+        )
+
+    def marks(self, seat: int) -> "Marks":
+        """What a seat has ticked on its sheet."""
+        return Marks(int(self.s.flagged[seat]), int(self.s.ticked[seat]), int(self.s.railed[seat]))
 
     def lit(self, seat: int) -> str | None:
         """The halo of those who have something to do, or have won."""
         return "gold" if seat in (self.view.winners if self.view.over else self.view.to_act) else None
 
-    def holds(self, seat: int, zone: str) -> int:
-        """How many flags of a kind a seat has ticked."""
-        flags = int(self.s.flagged[seat])
-        return sum(flags >> n & 1 for n, region in enumerate(self.components.regions) if region.kind == zone)
-
     def zone_points(self, seat: int) -> int:
         """What the zones are worth to a seat as they stand."""
-        counts = [(zone, self.holds(seat, zone.name)) for zone in self.components.zones]
+        flags = int(self.s.flagged[seat])
+        counts = [(zone, _holds(self.components, flags, zone.name)) for zone in self.components.zones]
         return sum(zone.values[count - 1] for zone, count in counts if count)
+
+
+class Marks(NamedTuple):
+    """What is ticked on a sheet, as bits: flags of regions, stages, and stages of the railway."""
+
+    flagged: int
+    ticked: int
+    railed: int
+
+
+Offers = tuple[tuple[str, str], ...]
+"""Places that can be chosen, each with what that means."""
+
+
+@lru_cache(maxsize=4096)
+def _holds(components: Components, flags: int, zone: str) -> int:
+    """How many flags of a kind are among those ticked."""
+    return sum(flags >> n & 1 for n, region in enumerate(components.regions) if region.kind == zone)
 
 
 def _boxed(area: Area, radius: float = 6, **values: object) -> str:
@@ -246,17 +278,16 @@ def _railway(components: Components) -> str:
     )
 
 
-def _crosses(table: Table, seat: int) -> str:
+def _crosses(components: Components, seat: int, marks: Marks) -> str:
     """What a seat has ticked on its sheet, in its colour."""
-    components, s = table.components, table.s
     points: list[Point] = []
     stage = 0
     for number, region in enumerate(components.regions):
-        done = s.flagged[seat] >> number & 1
+        done = marks.flagged >> number & 1
         if done:
             points.append(_on_land(components, region.flag))
         for each in region.stages:
-            if s.ticked[seat] >> stage & 1:
+            if marks.ticked >> stage & 1:
                 points.append(_on_land(components, each.at))
             else:
                 done = 0
@@ -264,7 +295,7 @@ def _crosses(table: Table, seat: int) -> str:
         if done:
             points.append(_on_land(components, region.medal_at))
     for number, rail in enumerate(components.rails):
-        if s.railed[seat] >> number & 1:
+        if marks.railed >> number & 1:
             x, y = _rail_at(components, number)
             points += [(x, y), (x + 46, y)] if rail.medal else [(x, y)]
     places = [(round(y), round(x)) for x, y in points]
@@ -299,51 +330,72 @@ def _veil(components: Components, flags: int) -> str:
     return svg.define(f"veil-{flags:x}", veil, fill=svg.colour("age"), opacity=".5")
 
 
-def _sheet(table: Table, seat: int) -> str:
-    """A road sheet without what can be clicked: the country, veiled where it is not discovered, and what is ticked."""
-    components, s = table.components, table.s
-    lost = [_rail_at(components, number) for number in _lost(components, int(s.railed[seat]))]
+@lru_cache(maxsize=512)
+def _sheet(components: Components, seat: int, marks: Marks, say: Words | None) -> str:
+    """A road sheet without what can be clicked: the country, veiled where it is not discovered, and what is ticked.
+
+    With words, its regions tell about themselves.
+    """
+    lost = [_rail_at(components, number) for number in _lost(components, marks.railed)]
     veils = "".join(svg.use("box", at) for at in lost)
     strokes = "".join(f"M{svg.num(x - 21)} {svg.num(y + 7)}l42-14" for x, y in lost)
     return (
         svg.use("paper")
         + svg.use("land", (MARGIN, MARGIN))
-        + svg.use(f"veil-{s.flagged[seat]:x}", (MARGIN, MARGIN))
-        + (_regions(table) if seat == table.seat else "")
+        + "\n"
+        + svg.use(f"veil-{marks.flagged:x}", (MARGIN, MARGIN))
+        + ("\n" + _regions(components, say, marks) if say else "")
+        + "\n"
         + svg.use("stations", pointer_events="none")
-        + (svg.tag("g", veils, opacity=".8") + svg.path(strokes, stroke="faint", width=3) if lost else "")
-        + _crosses(table, seat)
+        + ("\n" + svg.tag("g", veils, opacity=".8") + svg.path(strokes, stroke="faint", width=3) if lost else "")
+        + "\n"
+        + _crosses(components, seat, marks)
     )
 
 
-def _regions(table: Table) -> str:
+def _regions(components: Components, say: Words, marks: Marks) -> str:
     """The regions of one's own sheet, which tell about themselves."""
     shapes = "".join(
-        svg.tag("g", svg.tooltip(_region_title(table, number)) + svg.use(f"region-{region.letter}"))
-        for number, region in enumerate(table.components.regions)
+        "\n"
+        + svg.tag("g", svg.tooltip(_region_title(components, say, marks, number)) + svg.use(f"region-{region.letter}"))
+        for number, region in enumerate(components.regions)
     )
     return svg.group(shapes, (MARGIN, MARGIN), opacity=0)
 
 
 def _own_sheet(table: Table) -> str:
     """One's own sheet, every flag and stage a spot."""
-    components = table.components
-    hit, lit = svg.use("touch", class_="hit"), svg.use("open", class_="pulse")
-    spots = ""
+    components, say, marks = table.components, table.say, table.marks(table.seat)
+    spots = _spots(components, say, marks, table.offers("flag", "stage", "rail"))
+    return "\n" + svg.group(_sheet(components, table.seat, marks, say) + spots, table.layout.sheet[:2])
+
+
+@lru_cache(maxsize=512)
+def _spots(components: Components, say: Words, marks: Marks, offers: Offers) -> str:
+    """Everything on a sheet that can ever be ticked, and what ticking it now would mean."""
+    places = []
     stage = 0
     for number, region in enumerate(components.regions):
-        places = [(f"flag/{region.name}", region.flag, _region_title(table, number))]
+        title = _region_title(components, say, marks, number)
+        places.append((f"flag/{region.name}", title, _on_land(components, region.flag)))
         for each in region.stages:
-            places.append((f"stage/{each.name}", each.at, _stage_title(table, stage)))
+            title = _stage_title(components, say, marks, stage)
+            places.append((f"stage/{each.name}", title, _on_land(components, each.at)))
             stage += 1
-        for name, cell, title in places:
-            content = hit + lit if name in table.choices else hit
-            spots += table.spot(name, content, title, _on_land(components, cell))
     for number, rail in enumerate(components.rails):
-        name = f"rail/{rail.name}"
-        content = hit + lit if name in table.choices else hit
-        spots += table.spot(name, content, _rail_title(table, number), _rail_at(components, number))
-    return svg.group(_sheet(table, table.seat) + spots, table.layout.sheet[:2])
+        title = _rail_title(components, say, marks, number)
+        places.append((f"rail/{rail.name}", title, _rail_at(components, number)))
+    meant = dict(offers)
+    return "".join([_spot(name, title, at, meant.get(name)) for name, title, at in places])
+
+
+@lru_cache(maxsize=4096)
+def _spot(name: str, title: str, at: Point, offer: str | None) -> str:
+    """A place on a sheet, and what ticking it would mean."""
+    hit, lit = svg.use("touch", class_="hit"), svg.use("open", class_="pulse")
+    if offer is None:
+        return svg.spot(name, hit, False, title, at)
+    return svg.spot(name, hit + lit, True, offer, at)
 
 
 # ── Cards: the others, one's own, and what lies on the table ────────────────────────────────────────────────────────
@@ -384,31 +436,37 @@ def _slot_defs(components: Components) -> str:
     return parts
 
 
-def _slots(table: Table, seat: int, small: bool) -> str:
+@lru_cache(maxsize=2048)
+def _slots(components: Components, laid: int, lacks: int, small: bool) -> str:
     """A play area from (0, 0) on: a column for each family, a row for each value, and what a hand is known to lack.
 
     Small boxes have no room for symbols; these stand once above each column.
     """
     width, height = CELL if small else SLOT
-    laid, lacks = int(table.s.area[seat]), int(table.s.lacks[seat])
     empty = content = ""
     for kind in range(KINDS):
         column, row = divmod(kind, VALUES)
-        family = table.components.families[column].name
+        family = components.families[column].name
         x, y = width * column, height * (row + small)
         here = laid >> kind & 1
         if not row:
-            content += svg.use(f"{'tab' if small else 'void'}-{family}", (x, 0))
+            content += "\n" + svg.use(f"{'tab' if small else 'void'}-{family}", (x, 0))
         if here:
-            content += svg.use(f"{'cell' if small else 'slot'}-{family}", (x, y))
+            content += "\n" + svg.use(f"{'cell' if small else 'slot'}-{family}", (x, y))
             size = SMALL if small else 24
             at = (x + size / 2, y + height / 2 + size / 3)
             content += svg.text(row + 1, at, size, FAMILIES[family][1], font_weight="bold")
         else:
             empty += Area(x + 2, y + 2, width - 4, height - 4).outline()
         if lacks >> kind & 1:
-            content += svg.use("lack", (x + width - (11 if small and not here else 6 if small else 11), y + height / 2))
-    return (svg.path(empty, "paper", "faint", 1, stroke_dasharray="3 3") if empty else "") + content
+            aside = 6 if small and here else 11
+            content += "\n" + svg.use("lack", (x + width - aside, y + height / 2))
+    return "\n" + (svg.path(empty, "paper", "faint", 1, stroke_dasharray="3 3") if empty else "") + content
+
+
+def _area(table: Table, seat: int, small: bool) -> str:
+    """A seat's play area."""
+    return _slots(table.components, int(table.s.area[seat]), int(table.s.lacks[seat]), small)
 
 
 def _others(table: Table) -> tuple[str, str]:
@@ -429,7 +487,7 @@ def _counts(table: Table, seat: int, at: Point, step: float) -> str:
     s, (x, y) = table.s, at
     parts = [("back", 0.2, s.hand_size[seat]), ("medal", 0.55, s.medal_count[seat])]
     parts += [("icon-nuggets", 0.9, s.nuggets[seat])] if seat != table.seat else []
-    return "".join(
+    return "\n" + "".join(
         svg.group(svg.use(name), (x + k * step, y), scale)
         + svg.text(int(count), (x + k * step + 11, y + 7), 19, anchor="start")
         for k, (name, scale, count) in enumerate(parts)
@@ -453,24 +511,29 @@ def _other(table: Table, seat: int, area: Area) -> tuple[str, str]:
     token = svg.group(svg.use("token"), (area.x + (area.width - 26 if tall else 128), area.y + 26), 0.9)
     score = (area.x + area.width - 50, area.y + 36) if tall else (area.x + 14, area.y + 70)
     content = (
-        svg.plaque(area, halo=table.lit(seat))
+        "\n"
+        + svg.plaque(area, halo=table.lit(seat))
+        + "\n"
         + svg.badge(name, (area.x + 26, area.y + 26), 14)
         + svg.text(table.say(f"seat-{name}"), (area.x + 46, area.y + 33), 21, "faint", "start", font_style="italic")
+        + "\n"
         + svg.text(int(table.s.score[seat]), score, 30, None, "end" if tall else "start", font_weight="bold")
         + (token if seat == table.s.causeur else "")
         + _counts(table, seat, (area.x + 22, area.y + (55 if tall else 91)), 70 if tall else 47)
-        + svg.group(_slots(table, seat, small), room[:2], scale)
+        + "\n"
+        + svg.group(_area(table, seat, small), room[:2], scale)
     )
     if spot in table.choices:
         content += _offer(area.inside(3))
     left = room.x + room.width + 10
     sheet = room._replace(x=left, width=area.x + area.width - 12 - left)
-    return table.spot(spot, content, _player_title(table, seat)), _fold(table, seat, sheet)
+    fold = _fold(table.components, table.say, seat, sheet, table.layout.sheet, table.marks(seat))
+    return table.spot(spot, content, _player_title(table, seat)), fold
 
 
-def _fold(table: Table, seat: int, area: Area) -> str:
+@lru_cache(maxsize=512)
+def _fold(components: Components, say: Words, seat: int, area: Area, sheet: Area, marks: Marks) -> str:
     """A sheet that is small until it is opened, and then lies on one's own."""
-    components, sheet = table.components, table.layout.sheet
     land = _land(components)
     scale = min((area.width - 6) / sheet.width, (area.height - 6) / land.height)
     middle = (
@@ -478,13 +541,14 @@ def _fold(table: Table, seat: int, area: Area) -> str:
         area.y + area.height / 2 - scale * land.height / 2,
     )
     closed = _boxed(area, 4, fill=svg.colour("paper"), stroke=svg.colour("ink"), stroke_width=1.4) + svg.group(
-        svg.use("land") + svg.use(f"veil-{table.s.flagged[seat]:x}"), middle, scale
+        svg.use("land") + svg.use(f"veil-{marks.flagged:x}"), middle, scale
     )
-    title = table.say("picture-sheet", seat=seat_name(seat))
+    title = say("picture-sheet", seat=seat_name(seat))
     label = Area(sheet.width / 2 - 170, -39, 340, 38)
     opened = svg.group(
         svg.path(sheet._replace(x=0, y=0).inside(-3).outline(), stroke=COLOURS[seat], width=8)
-        + _sheet(table, seat)
+        + _sheet(components, seat, marks, None)
+        + "\n"
         + svg.plaque(label, 8)
         + svg.badge(COLOURS[seat], (label.x + 24, label.y + 19), 11)
         + svg.text(title, (label.x + 180, label.y + 26), 20),
@@ -493,7 +557,8 @@ def _fold(table: Table, seat: int, area: Area) -> str:
     return svg.fold(f"sheet/{COLOURS[seat]}", closed, opened, title)
 
 
-def _lines(text: str, width: float, size: float) -> list[str]:
+@lru_cache(maxsize=2048)
+def _lines(text: str, width: float, size: float) -> tuple[str, ...]:
     """A sentence in lines that fit a width, as far as one can tell without knowing the letters."""
     most = int(width / size / 0.52)
     # where something comes from is a line of its own
@@ -502,17 +567,17 @@ def _lines(text: str, width: float, size: float) -> list[str]:
     for part in parts:
         rows = 1 + len(part) // most
         lines += textwrap.wrap(part, min(most, len(part) // rows + 9), break_long_words=False)
-    return lines
+    return tuple(lines)
 
 
 def _banner(table: Table) -> str:
     """What is being decided and why, the turn's card, and the button to do nothing."""
     area, s = table.layout.banner, table.s
     left, right = area.x + 16, area.x + area.width - 16
-    content = svg.plaque(area, halo=None if table.view.seat is None else table.lit(table.seat))
+    content = "\n" + svg.plaque(area, halo=None if table.view.seat is None else table.lit(table.seat))
     if s.card:
         shown = svg.group(svg.use(_card_name(s.card - 1)), (left + 20, area.y + area.height / 2), 0.64)
-        content += svg.tag("g", svg.tooltip(_card_title(table, s.card - 1)) + shown)
+        content += "\n" + svg.tag("g", svg.tooltip(_card_title(table, s.card - 1)) + shown)
         left += 56
     if "pass" in table.choices:
         button = _about(112, 50)
@@ -528,7 +593,7 @@ def _banner(table: Table) -> str:
     y = area.y + (area.height - step * len(lines)) / 2 + 0.74 * step
     for k, (line, size, fill) in enumerate(lines):
         style = {"font_style": "italic"} if fill else {"font_weight": "bold"}
-        content += svg.text(line, (left, y + step * k), size, fill, "start", **style)
+        content += "\n" + svg.text(line, (left, y + step * k), size, fill, "start", **style)
     return content
 
 
@@ -538,17 +603,20 @@ def _camp(table: Table) -> str:
     name = COLOURS[seat]
     slots = Area(area.x + 140, area.y + 9, *SLOT)
     content = (
-        svg.plaque(area)
+        "\n"
+        + svg.plaque(area)
         + svg.tag(
             "g",
-            svg.tooltip(_player_title(table, seat))
+            f"\n{svg.tooltip(_player_title(table, seat))}\n"
             + svg.badge(name, (area.x + 30, area.y + 32), 16)
             + svg.text(table.say(f"seat-{name}"), (area.x + 53, area.y + 40), 23, "faint", "start", font_weight="bold")
+            + "\n"
             + svg.text(int(s.score[seat]), (area.x + 18, area.y + 84), 40, None, "start", font_weight="bold")
             + (svg.group(svg.use("token"), (area.x + 108, area.y + 70), 1.1) if seat == s.causeur else "")
             + _counts(table, seat, (area.x + 24, area.y + 106), 60),
         )
-        + svg.group(_slots(table, seat, False), slots[:2])
+        + "\n"
+        + svg.group(_area(table, seat, False), slots[:2])
     )
     content += "".join(_callable(table, slots))
     x = area.x + 140 + 6 * 66 + 36
@@ -563,7 +631,7 @@ def _callable(table: Table, slots: Area) -> Iterator[str]:
         if spot in table.choices:
             yield table.spot(spot, _offer(around), "")
         if table.s.family == column + 1 and table.s.phase == rules.CALLING:
-            yield svg.path(around.outline(), stroke="gold", width=3)
+            yield "\n" + svg.path(around.outline(), stroke="gold", width=3)
             for value in range(1, VALUES + 1):
                 if f"value/{value}" in table.choices:
                     row = Area(x, slots.y + (value - 1) * slots.height, slots.width, slots.height)
@@ -591,7 +659,7 @@ def _piles(table: Table, x: float, y: float) -> str:
     )
     piles = [
         ("deck", deck, int(s.deck_size), table.say("picture-deck", count=int(s.deck_size))),
-        ("discard", heap, int(gone), _discard_title(table)),
+        ("discard", heap, int(gone), _discard_title(table.components, table.say, tuple(s.discard))),
         (
             "nuggets",
             svg.group(svg.use("icon-nuggets"), (0, 0), 2),
@@ -599,13 +667,21 @@ def _piles(table: Table, x: float, y: float) -> str:
             table.say("picture-nuggets", count=int(s.nuggets[table.seat])),
         ),
     ]
-    content = ""
-    for k, (name, art, count, title) in enumerate(piles):
-        around = _about(62, 108)
-        inner = svg.group(art, (0, -14)) + svg.text(count, (0, 46), 24, font_weight="bold")
-        inner = (_offer(around) if name in table.choices else _boxed(around, 6, class_="hit")) + inner
-        content += table.spot(name, inner, title, (x + 66 * k, y))
-    return content
+    return "".join(
+        [
+            _pile(name, art, count, table.offer(name), title, (x + 66 * k, y))
+            for k, (name, art, count, title) in enumerate(piles)
+        ]
+    )
+
+
+@lru_cache(maxsize=4096)
+def _pile(name: str, art: str, count: int, offer: str | None, title: str, at: Point) -> str:
+    """A pile with its number, and what taking from it would mean."""
+    around = _about(62, 108)
+    frame = _boxed(around, 6, class_="hit") if offer is None else _offer(around)
+    inner = f"\n{frame}\n{svg.group(art, (0, -14))}\n{svg.text(count, (0, 46), 24, font_weight='bold')}"
+    return svg.spot(name, inner, offer is not None, offer or title, at)
 
 
 def _hand(table: Table) -> str:
@@ -618,17 +694,17 @@ def _hand(table: Table) -> str:
     step = min(BROAD + 8, (area.width - BROAD - 8) / max(cards - 1, 1))
     x = area.x + area.width / 2 - step * (cards - 1) / 2
     if table.view.seat is None:
-        return "".join(svg.group(svg.use("back"), (x + k * step, y)) for k in range(cards))
+        return "".join("\n" + svg.group(svg.use("back"), (x + k * step, y)) for k in range(cards))
     content = ""
     for k, kind in enumerate(kinds):
         spot = f"hand/{words.card_text(kind)}"
-        face = svg.use(_card_name(kind))
+        face = "\n" + svg.use(_card_name(kind))
         if own[kind] > 1:
             count = Area(-BROAD / 2 + 3, -HEIGHT / 2 + BAND + 3, 28, 22)
             face += _boxed(count, 5, fill=svg.colour("panel"), stroke=svg.colour("line"), stroke_width=1)
             face += svg.text(f"×{own[kind]}", (count.x + 14, count.y + 17), 18, font_weight="bold")
         if spot in table.choices:
-            face += _offer(_about(BROAD + 2, HEIGHT + 2))
+            face += "\n" + _offer(_about(BROAD + 2, HEIGHT + 2))
         at = (x + k * step, y - (7 if spot in table.choices else 0))
         content += table.spot(spot, face, _card_title(table, kind), at)
     return content
@@ -699,13 +775,14 @@ def _row_defs(components: Components) -> str:
     )
 
 
-def _ticks(table: Table, strip: Strip, seat: int) -> list[int]:
+def _ticks(table: Table, strip: Strip, seat: int) -> tuple[int, ...]:
     """The boxes of a strip that a seat has ticked."""
     s = table.s
     if strip.name == TRACKS[0]:
-        return _bits(int(s.tipi[seat]))
+        return tuple(_bits(int(s.tipi[seat])))
     counts = {TRACKS[1]: s.saloon[seat], TRACKS[2]: s.wanted[seat]}
-    return list(range(counts[strip.name] if strip.name in counts else table.holds(seat, strip.name)))
+    flags = int(s.flagged[seat])
+    return tuple(range(counts[strip.name] if strip.name in counts else _holds(table.components, flags, strip.name)))
 
 
 def _prizes(table: Table) -> str:
@@ -718,13 +795,14 @@ def _prizes(table: Table) -> str:
     own = "".join(
         Area(area.x + 8, y + LINE * table.seat - 1, area.width - 16, LINE - 2).outline() for y in (first, second)
     )
-    heads = "".join(_zone_head(table, strip, first) for strip in zones)
-    heads += "".join(_track_head(table, strip, second) for strip in tracks)
+    heads = "".join(_zone_head(table.components, table.say, strip, first, _states(table, strip)) for strip in zones)
+    heads += "".join(_track_head(table.components, table.say, strip, second, _states(table, strip)) for strip in tracks)
     rules_between = "".join(
         f"M{svg.num(area.x + 20)} {svg.num(y)}H{svg.num(area.x + area.width - 20)}" for y in (second - 72, third - 24)
     )
     return (
-        svg.plaque(area, 12)
+        "\n"
+        + svg.plaque(area, 12)
         + svg.path(own, "gold", opacity=".22")
         + svg.path(rules_between, stroke="ink", width=0.8, opacity=".5")
         + heads
@@ -741,55 +819,58 @@ def _medals_of(components: Components, prize: int) -> tuple[int, ...]:
     return strip.medals
 
 
-def _won(table: Table, prize: int, number: int) -> str:
-    """Whether a medal is gone, was won this turn and is still shared, or is open."""
-    s = table.s
-    if number < s.taken[prize]:
-        return "gone"
-    now = max(int(s.reached[seat * len(PRIZES) + prize]) for seat in range(table.view.players))
-    return "shared" if number < s.taken[prize] + now else "open"
-
-
-def _shared_medals(table: Table, strip: Strip, x: float, y: float) -> str:
-    """The medals of a strip: gone, still shared this turn, or to be won."""
+def _states(table: Table, strip: Strip) -> tuple[str, ...]:
+    """For each medal of a strip whether it is gone, was won this turn and is still shared, or is open."""
     if strip.prize < 0:
-        return ""
+        return ()
+    s, prizes = table.s, len(PRIZES)
+    gone = int(s.taken[strip.prize])
+    shared = gone + max([int(s.reached[seat * prizes + strip.prize]) for seat in range(table.view.players)])
+    medals = range(len(_medals_of(table.components, strip.prize)))
+    return tuple(["gone" if number < gone else "shared" if number < shared else "open" for number in medals])
+
+
+def _shared_medals(components: Components, say: Words, strip: Strip, states: tuple[str, ...], at: Point) -> str:
+    """The medals of a strip: gone, still shared this turn, or to be won."""
     content = ""
-    for number, points in enumerate(_medals_of(table.components, strip.prize)):
-        how = _won(table, strip.prize, number)
-        at = (x + 34 * number, y)
-        drawn = svg.group(svg.use(f"medal-{points}"), at, 0.86)
+    for number, how in enumerate(states):
+        points = _medals_of(components, strip.prize)[number]
+        x, y = at[0] + 34 * number, at[1]
+        drawn = svg.group(svg.use(f"medal-{points}"), (x, y), 0.86)
         if how == "gone":
             drawn = svg.group(drawn, opacity=".5")
-            drawn += svg.path(f"M{svg.num(at[0] - 12)} {svg.num(at[1] + 12)}l24-24", stroke="ink", width=2.4)
+            drawn += svg.path(f"M{svg.num(x - 12)} {svg.num(y + 12)}l24-24", stroke="ink", width=2.4)
         if how == "shared":
-            drawn = svg.tag("circle", cx=at[0], cy=at[1], r=19, fill=svg.colour("gold"), class_="pulse") + drawn
-        content += svg.tag("g", svg.tooltip(table.say("picture-prize", points=points, state=how)) + drawn)
+            drawn = svg.tag("circle", cx=x, cy=y, r=19, fill=svg.colour("gold"), class_="pulse") + drawn
+        content += "\n" + svg.tag("g", svg.tooltip(say("picture-prize", points=points, state=how)) + drawn)
     return content
 
 
-def _zone_head(table: Table, strip: Strip, y: float) -> str:
+@lru_cache(maxsize=1024)
+def _zone_head(components: Components, say: Words, strip: Strip, y: float, states: tuple[str, ...]) -> str:
     """A zone's flag, its medal, and what each box is worth."""
-    zone = table.components.zones[ZONES.index(strip.name)]
+    zone = components.zones[ZONES.index(strip.name)]
     flag = svg.group(svg.use(f"flag-{strip.name}"), (strip.x + 18, y - 40), 0.95)
     values = "".join(svg.text(value, (strip.at(k), y - 6), 19) for k, value in enumerate(zone.values))
-    title = table.say("picture-zone", zone=words.zone_name(table.components, ZONES.index(strip.name)))
-    return svg.tag("g", svg.tooltip(title) + flag + values) + _shared_medals(table, strip, strip.x + 58, y - 40)
+    title = say("picture-zone", zone=words.zone_name(components, ZONES.index(strip.name)))
+    medals = _shared_medals(components, say, strip, states, (strip.x + 58, y - 40))
+    return "\n" + svg.tag("g", svg.tooltip(title) + flag + values) + medals
 
 
-def _track_head(table: Table, strip: Strip, y: float) -> str:
+@lru_cache(maxsize=1024)
+def _track_head(components: Components, say: Words, strip: Strip, y: float, states: tuple[str, ...]) -> str:
     """A track's icon, its medals, and the icons above its boxes."""
-    track = table.components.tracks[TRACKS.index(strip.name)]
+    track = components.tracks[TRACKS.index(strip.name)]
     sign = svg.group(svg.use(f"icon-{strip.name}"), (strip.x + 16, y - 49), 1.2)
-    content = svg.tag("g", svg.tooltip(_icon_title(table, strip.name)) + sign)
-    content += _shared_medals(table, strip, strip.x + 56, y - 49)
+    content = "\n" + svg.tag("g", svg.tooltip(_icon_title(components, say, strip.name)) + sign)
+    content += _shared_medals(components, say, strip, states, (strip.x + 56, y - 49)) + "\n"
     for number, icons in enumerate(track.icons):
         for k, icon in enumerate(icons):
             shift = 16 * k - 8 * (len(icons) - 1)
             above = svg.group(
                 svg.use(f"icon-{icon}"), (strip.at(number) + shift, y - 16), 0.9 if len(icons) == 1 else 0.66
             )
-            content += svg.tag("g", svg.tooltip(_icon_title(table, icon)) + above)
+            content += svg.tag("g", svg.tooltip(_icon_title(components, say, icon)) + above)
     return content
 
 
@@ -797,15 +878,8 @@ def _rows(table: Table, name: str, strips: Sequence[Strip], y: float) -> str:
     """The rows of all players in some zones or tracks, with what each could still win at the end of each row."""
     content = ""
     for seat in range(table.view.players):
-        middle = y + LINE * seat + 12
-        content += svg.use(name, (0, middle)) + svg.use(f"badge-{COLOURS[seat]}", (EDGE + 24, middle))
-        crosses: list[tuple[int, int]] = []
-        for strip in strips:
-            ticked = _ticks(table, strip, seat)
-            crosses += [(round(middle), round(strip.at(box))) for box in ticked]
-            if strip.prize >= 0:
-                content += "".join(_chance(table, strip, seat, box in ticked, (x, middle)) for box, x in strip.ends)
-        content += strew(f"nib-{COLOURS[seat]}", crosses)
+        rows = tuple([(strip, _ticks(table, strip, seat), _next(table, strip, seat)) for strip in strips])
+        content += _row(table.components, name, seat, y + LINE * seat + 12, rows)
     at = y + LINE * table.seat + 12
     return content + "".join(
         table.spot(f"{strip.name}/{box + 1}", _offer(_about(44, 40)), "", (strip.at(box), at))
@@ -815,10 +889,32 @@ def _rows(table: Table, name: str, strips: Sequence[Strip], y: float) -> str:
     )
 
 
-def _chance(table: Table, strip: Strip, seat: int, done: bool, at: Point) -> str:
+def _next(table: Table, strip: Strip, seat: int) -> int:
+    """Which medal of a strip a seat would win next."""
+    if strip.prize < 0:
+        return 0
+    return int(table.s.taken[strip.prize] + table.s.reached[seat * len(PRIZES) + strip.prize])
+
+
+@lru_cache(maxsize=4096)
+def _row(
+    components: Components, name: str, seat: int, middle: float, rows: tuple[tuple[Strip, tuple[int, ...], int], ...]
+) -> str:
+    """A player's row: for each strip the boxes ticked, and the number of the medal to be won next."""
+    content = "\n" + svg.use(name, (0, middle)) + svg.use(f"badge-{COLOURS[seat]}", (EDGE + 24, middle))
+    crosses: list[tuple[int, int]] = []
+    for strip, ticked, number in rows:
+        crosses += [(round(middle), round(strip.at(box))) for box in ticked]
+        if strip.prize >= 0:
+            content += "".join(
+                "\n" + _chance(components, strip, number, box in ticked, (x, middle)) for box, x in strip.ends
+            )
+    return f"{content}\n{strew(f'nib-{COLOURS[seat]}', crosses)}"
+
+
+def _chance(components: Components, strip: Strip, number: int, done: bool, at: Point) -> str:
     """What the end of a row would bring now, a tick where it is reached, and a dash where all medals are gone."""
-    medals = _medals_of(table.components, strip.prize)
-    number = table.s.taken[strip.prize] + table.s.reached[seat * len(PRIZES) + strip.prize]
+    medals = _medals_of(components, strip.prize)
     x, y = at
     if done:
         return svg.path(f"M{svg.num(x - 6)} {svg.num(y)}l5 6 8-12", stroke="faint", width=3)
@@ -829,29 +925,39 @@ def _chance(table: Table, strip: Strip, seat: int, done: bool, at: Point) -> str
 
 def _medals(table: Table, y: float) -> str:
     """The medal tracks, and how each player's points add up."""
-    content = ""
-    places = rules.LAST_MEDAL
-    for seat in range(table.view.players):
-        row, column = divmod(seat, 2)
-        x, middle = EDGE + 24 + column * INSIDE / 2, y + 34 * row
-        count = int(table.s.medal_count[seat])
-        won = [int(points) for points in table.s.medals[seat * rules.MEDALS : seat * rules.MEDALS + count]]
-        step = 29 * places / max(places, count)
-        line = svg.use(f"badge-{COLOURS[seat]}", (x, middle))
-        for k in range(max(places, count)):
-            at = (x + 28 + step * k, middle)
-            if k < count:
-                line += svg.use(f"disc-{won[k]}", at)
-            else:
-                line += svg.use("free", at)
-        zones = table.zone_points(seat)
-        line += svg.text(f"{sum(won)} + {zones} =", (x + 302, middle + 7), 19, None, "end")
-        line += svg.text(sum(won) + zones, (x + 334, middle + 7), 21, None, "end", font_weight="bold")
-        title = table.say(
-            "picture-medals", seat=seat_name(seat), count=count, points=sum(won), zones=zones, places=places
-        )
-        content += svg.tag("g", svg.tooltip(title) + line)
-    return content
+    s = table.s
+    return "".join(
+        [
+            _medal_row(
+                table.say,
+                seat,
+                y,
+                tuple(s.medals[seat * rules.MEDALS : seat * rules.MEDALS + s.medal_count[seat]]),
+                table.zone_points(seat),
+            )
+            for seat in range(table.view.players)
+        ]
+    )
+
+
+@lru_cache(maxsize=4096)
+def _medal_row(say: Words, seat: int, y: float, won: tuple[int, ...], zones: int) -> str:
+    """A player's medals, and how they add up with the points of the zones."""
+    row, column = divmod(seat, 2)
+    x, middle = EDGE + 24 + column * INSIDE / 2, y + 34 * row
+    places, count = rules.LAST_MEDAL, len(won)
+    step = 29 * places / max(places, count)
+    line = svg.use(f"badge-{COLOURS[seat]}", (x, middle))
+    for k in range(max(places, count)):
+        at = (x + 28 + step * k, middle)
+        if k < count:
+            line += "\n" + svg.use(f"disc-{won[k]}", at)
+        else:
+            line += "\n" + svg.use("free", at)
+    line += "\n" + svg.text(f"{sum(won)} + {zones} =", (x + 302, middle + 7), 19, None, "end")
+    line += svg.text(sum(won) + zones, (x + 334, middle + 7), 21, None, "end", font_weight="bold")
+    title = say("picture-medals", seat=seat_name(seat), count=count, points=sum(won), zones=zones, places=places)
+    return "\n" + svg.tag("g", f"{svg.tooltip(title)}\n{line}")
 
 
 # ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -862,9 +968,9 @@ def _card_name(kind: int) -> str:
     return f"card-{words.card_text(kind)}"
 
 
-def _icon_title(table: Table, icon: str) -> str:
+def _icon_title(components: Components, say: Words, icon: str) -> str:
     """What an icon gives."""
-    return table.say.say(words.icon_name(table.components, 1 + ICONS.index(icon)))
+    return say.say(words.icon_name(components, 1 + ICONS.index(icon)))
 
 
 def _card_title(table: Table, kind: int) -> str:
@@ -874,65 +980,76 @@ def _card_title(table: Table, kind: int) -> str:
     return table.say("picture-card", card=name, gives=gives)
 
 
-def _names(table: Table, kinds: Iterable[int]) -> list[Message]:
+def _names(components: Components, kinds: Iterable[int]) -> list[Message]:
     """Cards in a list."""
-    return [words.card_name(table.components, kind) for kind in kinds]
+    return [words.card_name(components, kind) for kind in kinds]
 
 
 def _player_title(table: Table, seat: int) -> str:
     """A player in a sentence, with what everybody knows that the hand does not hold."""
     s = table.s
-    laid, lacks = _bits(int(s.area[seat])), _bits(int(s.lacks[seat]))
-    return table.say(
+    fields = (s.score, s.hand_size, s.nuggets, s.medal_count, s.area, s.lacks)
+    return _player_words(table.components, table.say, seat, seat == s.causeur, *[int(field[seat]) for field in fields])
+
+
+@lru_cache(maxsize=4096)
+def _player_words(
+    components: Components,
+    say: Words,
+    seat: int,
+    causeur: bool,
+    score: int,
+    cards: int,
+    nuggets: int,
+    medals: int,
+    area: int,
+    lacking: int,
+) -> str:
+    """A player in a sentence; the cards laid and lacking come as bits."""
+    laid, lacks = _bits(area), _bits(lacking)
+    return say(
         "picture-player",
         seat=seat_name(seat),
-        score=int(s.score[seat]),
-        cards=int(s.hand_size[seat]),
-        nuggets=int(s.nuggets[seat]),
-        medals=int(s.medal_count[seat]),
-        causeur="yes" if seat == s.causeur else "no",
-        laid=_names(table, laid) if laid else "–",
+        score=score,
+        cards=cards,
+        nuggets=nuggets,
+        medals=medals,
+        causeur="yes" if causeur else "no",
+        laid=_names(components, laid) if laid else "–",
         count=len(lacks),
-        lacks=_names(table, lacks) if lacks else "–",
+        lacks=_names(components, lacks) if lacks else "–",
     )
 
 
-def _discard_title(table: Table) -> str:
+@lru_cache(maxsize=1024)
+def _discard_title(components: Components, say: Words, discard: tuple[int, ...]) -> str:
     """The discards in a sentence."""
-    say, discard = table.say, [int(count) for count in table.s.discard]
-    some = [
-        f"{count} × {say.say(words.card_name(table.components, kind))}" for kind, count in enumerate(discard) if count
-    ]
+    some = [f"{count} × {say.say(words.card_name(components, kind))}" for kind, count in enumerate(discard) if count]
     return say("picture-discard", count=sum(discard), some=some or "–")
 
 
-def _region_title(table: Table, number: int) -> str:
+def _region_title(components: Components, say: Words, marks: Marks, number: int) -> str:
     """A region, what it is worth, and how far one has got there."""
-    components, s, seat = table.components, table.s, table.seat
     region = components.regions[number]
-    done = sum(int(s.ticked[seat]) >> stage & 1 for stage, where in enumerate(components.region) if where == number)
-    if s.flagged[seat] >> number & 1:
+    done = sum(marks.ticked >> stage & 1 for stage, where in enumerate(components.region) if where == number)
+    if marks.flagged >> number & 1:
         state = "complete" if done == len(region.stages) else "discovered"
     else:
-        state = "near" if any(s.flagged[seat] >> other & 1 for other in components.near[number]) else "far"
+        state = "near" if any(marks.flagged >> other & 1 for other in components.near[number]) else "far"
     name = words.region_name(components, number)
-    return table.say(
-        "picture-region", region=name, points=region.medal, state=state, done=done, stages=len(region.stages)
-    )
+    return say("picture-region", region=name, points=region.medal, state=state, done=done, stages=len(region.stages))
 
 
-def _stage_title(table: Table, number: int) -> str:
+def _stage_title(components: Components, say: Words, marks: Marks, number: int) -> str:
     """A stage and what it gives."""
-    return _place_title(
-        table.say, table.components, number, "ticked" if table.s.ticked[table.seat] >> number & 1 else ""
-    )
+    return _place_title(say, components, number, "ticked" if marks.ticked >> number & 1 else "")
 
 
-def _rail_title(table: Table, number: int) -> str:
+def _rail_title(components: Components, say: Words, marks: Marks, number: int) -> str:
     """A stage of the railway and what it gives."""
-    railed = int(table.s.railed[table.seat])
-    state = "ticked" if railed >> number & 1 else "lost" if number in _lost(table.components, railed) else ""
-    return _place_title(table.say, table.components, RAIL + number, state)
+    railed = marks.railed
+    state = "ticked" if railed >> number & 1 else "lost" if number in _lost(components, railed) else ""
+    return _place_title(say, components, RAIL + number, state)
 
 
 @lru_cache(maxsize=1024)
@@ -973,14 +1090,15 @@ def draw(view: Any, legal: Iterable[Any], lang: str = "fr", theme: str = "light"
     components = table.components
     shown = {kind for kind in range(KINDS) if view.seat is not None and table.s.hand[view.seat * KINDS + kind] > 0}
     shown |= {int(table.s.card) - 1} if table.s.card else set()
-    cards = card_defs(components, tuple(sorted(shown)))
-    veils = "".join(_veil(components, flags) for flags in sorted({*map(int, table.s.flagged[: view.players])}))
+    cards = card_defs(components, sorted(shown))
+    veils = [_veil(components, flags) for flags in sorted({*map(int, table.s.flagged[: view.players])})]
     others, folds = _others(table)
-    content = others + _banner(table) + _camp(table) + _hand(table) + _own_sheet(table) + _prizes(table) + folds
-    return _document(components, table.say, theme, table.layout.size, content, _defs(components) + cards + veils)
+    parts = (others, _banner(table), _camp(table), _hand(table), _own_sheet(table), _prizes(table), folds)
+    content = "".join(parts)
+    return _document(components, table.say, theme, table.layout.size, content, [_defs(components), *cards, *veils])
 
 
-def _document(components: Components, say: Words, theme: str, size: Point, content: str, defs: str) -> str:
+def _document(components: Components, say: Words, theme: str, size: Point, content: str, defs: Iterable[str]) -> str:
     """A picture of that size."""
     return svg.document(
         f"o{components.digest[:2]}",  # two boxes on one page must not share their land
@@ -988,7 +1106,7 @@ def _document(components: Components, say: Words, theme: str, size: Point, conte
         svg.path(Area(0, 0, *size).outline(), "paper") + svg.tag("g", content, stroke_linejoin="round"),
         title=say("picture-title"),
         about=say("picture-about"),
-        defs=svg.chart_defs() + defs,
+        defs=(svg.chart_defs(), *defs),
         theme=theme,
         lang=say.lang,
     )
@@ -1032,7 +1150,7 @@ def box(components: Components, say: Words, theme: str = "light") -> str:
         content += svg.group(svg.use(name), (x, y), 0.7) + _source(say, source, (x + 14, y + 6), "start")
     y += 44
     content += _piece_entries(components, say, y)
-    defs = _defs(components) + card_defs(components, tuple(range(KINDS)))
+    defs = [_defs(components), *card_defs(components, range(KINDS))]
     return _document(components, say, theme, (WIDTH, y + 116), content, defs)
 
 

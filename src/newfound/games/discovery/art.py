@@ -261,7 +261,7 @@ def _glyphs(kind: Kind, turn: int, shape: Shape, cities: Sequence[City]) -> Iter
             yield GLYPHS[kind.terrains[segment]][0][0], round(x), round(y)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def stand(kind: Kind, turn: int, segment: int) -> Point:
     """Where a pawn stands on a segment: well inside, and not on a city."""
     shape = _shape(_lying(kind, turn))
@@ -363,59 +363,104 @@ def place(starts: Iterable[tuple[int, int, str]], centre: tuple[int, int]) -> st
 
 
 def squares(tiles: Iterable[Laid], inset: int = 0) -> str:
-    """The outlines of tiles."""
+    """The outlines of tiles, each on a line."""
     side = TILE - 2 * inset
     corner = inset - HALF
-    return "".join(f"M{x + corner} {y + corner}h{side}v{side}h-{side}z" for x, y in (tile.centre for tile in tiles))
+    return "\n".join(f"M{x + corner} {y + corner}h{side}v{side}h-{side}z" for x, y in (tile.centre for tile in tiles))
 
 
-def paint(tiles: Sequence[Laid], landscapes: Mapping[str, Sequence[str]], name: str, surf: int = 0) -> str:
-    """Tiles with everything printed on them.
+class Ground(NamedTuple):
+    """What is printed on tiles besides their landscapes: along the coast, at the foot of mountains, and above all."""
 
-    The shapes of the landscapes come by terrain; `name` is for what is used twice, `surf` the first line of `SURF`.
-    """
+    shore: str
+    comb: str
+    above: str
+
+
+def ground(tiles: Sequence[Laid], name: str, surf: int = 0) -> Ground:
+    """What is printed on tiles; `name` is for what is used twice, `surf` the first line of `SURF`."""
     borders: dict[str, list[str]] = {"MP": [], "MS": [], "PS": []}
-    glyphs: dict[str, list[tuple[int, int]]] = {}
-    towns: list[tuple[int, int]] = []
+    glyphs: dict[str, list[Spot]] = {}
+    towns: list[Spot] = []
     piers: list[str] = []
     for tile in tiles:
-        x, y = tile.centre
-        shown = printed(tile.kind, tile.turn)
-        for pair, a, b, d in shown.borders:
-            borders[pair].append(f"M{x + a} {y + b}{d}")
-        for glyph, a, b in shown.glyphs:
-            glyphs.setdefault(glyph, []).append((y + b, x + a))
-        towns += [(y + b, x + a) for (a, b), _ in shown.cities]
-        piers += [place(pier, (x, y)) for _, pier in shown.cities]
-    coast = "".join(borders["MS"] + borders["PS"])
-    foot = "".join(borders["MP"])
+        lines, strewn_here, towns_here, piers_here = _printed_at(tile)
+        for pair, d in lines:
+            borders[pair].append(d)
+        for glyph, spot in strewn_here:
+            glyphs.setdefault(glyph, []).append(spot)
+        towns += towns_here
+        piers += piers_here
     shore = comb = edge = harbours = ""
-    if coast:
-        shore = svg.tag("path", id=f"{svg.ID}{name}", d=coast) + "".join(
-            svg.use(name, stroke=svg.colour(hue), stroke_width=width, opacity=opacity)
+    if coast := borders["MS"] + borders["PS"]:
+        shore = _lines(name, coast) + "".join(
+            "\n" + svg.use(name, stroke=svg.colour(hue), stroke_width=width, opacity=opacity)
             for hue, width, opacity in SURF[surf:]
         )
         edge = svg.use(name, stroke=svg.colour("line"))
-    if foot:
+    if borders["MP"]:
         rock = svg.colour("rock-deep")
-        comb = svg.tag("path", id=f"{svg.ID}{name}f", d=foot) + svg.use(
+        comb = _lines(f"{name}f", borders["MP"]) + svg.use(
             f"{name}f", stroke=rock, stroke_width=13, stroke_dasharray="1.3 3.4", opacity=".6", stroke_linecap="butt"
         )
         edge += svg.use(f"{name}f", stroke=rock, stroke_width=2)
     if towns:
-        pier = svg.tag("path", id=f"{svg.ID}{name}p", d="".join(piers))
-        harbours = svg.tag("g", pier, stroke=svg.colour("line"), stroke_width=5)
+        pier = _lines(f"{name}p", piers)
+        harbours = "\n" + svg.tag("g", pier, stroke=svg.colour("line"), stroke_width=5)
         harbours += svg.use(f"{name}p", stroke=svg.colour("wood"), stroke_width=2.6) + strew("city", towns)
     strewn = "".join(strew(glyph, points) for glyph, points in sorted(glyphs.items(), reverse=True))
+    return Ground(shore, comb, f"\n{edge}{strewn}{harbours}")
+
+
+Spot = tuple[int, int, str]
+"""A point as y, x and path data, so that those further away come first."""
+Lines = tuple[tuple[str, str], ...]
+
+
+@lru_cache(maxsize=8192)
+def _printed_at(tile: Laid) -> tuple[Lines, tuple[tuple[str, Spot], ...], tuple[Spot, ...], tuple[str, ...]]:
+    """What is printed on a tile where it lies: borders by their terrains, glyphs by their names, towns, and piers."""
+    x, y = tile.centre
+    shown = printed(tile.kind, tile.turn)
+    return (
+        tuple((pair, f"M{x + a} {y + b}{d}") for pair, a, b, d in shown.borders),
+        tuple((glyph, spot_at(x + a, y + b)) for glyph, a, b in shown.glyphs),
+        tuple(spot_at(x + a, y + b) for (a, b), _ in shown.cities),
+        tuple(place(pier, (x, y)) for _, pier in shown.cities),
+    )
+
+
+def spot_at(x: int, y: int) -> Spot:
+    """A point to strew something at."""
+    return y, x, f"{x} {y}"
+
+
+def _lines(name: str, parts: Iterable[str]) -> str:
+    """A path of that name, each part of its data on a line."""
+    d = "\n".join(parts)
+    return f'\n<path id="{svg.ID}{name}" d="\n{d}\n"/>'
+
+
+def paint(printed: Ground, landscapes: Mapping[str, str]) -> str:
+    """Tiles with everything printed on them; the shapes of the landscapes come by terrain."""
     # land covers the half of each line that is not meant for it
-    layers = _terrain("S", landscapes) + shore + _terrain("M", landscapes) + comb + _terrain("P", landscapes)
-    return svg.tag("g", layers + edge + strewn + harbours, fill="none", pointer_events="none", stroke_linecap="round")
+    layers = (
+        _terrain("S", landscapes)
+        + printed.shore
+        + _terrain("M", landscapes)
+        + printed.comb
+        + _terrain("P", landscapes)
+        + printed.above
+    )
+    return svg.tag("g", layers, fill="none", pointer_events="none", stroke_linecap="round")
 
 
-def _terrain(letter: str, landscapes: Mapping[str, Sequence[str]]) -> str:
+def _terrain(letter: str, landscapes: Mapping[str, str]) -> str:
     """All landscapes of one terrain."""
-    shapes = "".join(landscapes[letter])
-    return svg.tag("g", shapes, fill=svg.colour(HUES[letter]), pointer_events="fill", class_="scapes") if shapes else ""
+    if letter not in landscapes:
+        return ""
+    hue = svg.colour(HUES[letter])
+    return "\n" + svg.tag("g", landscapes[letter], fill=hue, pointer_events="fill", class_="scapes")
 
 
 SURF: Final = (
@@ -429,13 +474,13 @@ SURF: Final = (
 """Lines along the coast, each over the one before: two in the water, the shore, the beach. Only a map has them all."""
 
 
-def strew(name: str, points: list[tuple[int, int]]) -> str:
-    """The same small drawing at points given as y and x, those further away first."""
-    return svg.tag(
-        "path",
-        style=f"marker:{svg.paint(f'#{name}')}",
-        d="M" + " ".join(f"{x} {y}" for y, x in sorted(points)),
-    )
+def strew(name: str, spots: Iterable[Spot]) -> str:
+    """The same small drawing at points, those further away first, each row of tiles on a line."""
+    rows: dict[int, list[str]] = {}
+    for y, _, d in sorted(spots):
+        rows.setdefault((y + HALF) // TILE, []).append(d)
+    d = "\n".join([" ".join(row) for row in rows.values()])
+    return f'\n<path style="marker:{svg.paint(f"#{name}")}" d="M\n{d}\n"/>'
 
 
 @lru_cache(maxsize=512)
@@ -443,14 +488,14 @@ def alone(kind: Kind, turn: int) -> str:
     """The definition of a tile by itself, its centre at (0, 0)."""
     tile = Laid(kind, turn, 0, 0)
     shown = printed(kind, turn)
-    landscapes: dict[str, list[str]] = {letter: [] for letter in HUES}
+    landscapes: dict[str, str] = {}
     for letter, outline in zip(shown.terrains, shown.outlines, strict=True):
-        landscapes[letter].append(svg.tag("path", d=place(outline, (0, 0))))
+        landscapes[letter] = landscapes.get(letter, "") + svg.tag("path", d=place(outline, (0, 0)))
     name = tile_name(kind, turn)
+    painted = paint(ground([tile], f"{name}c", 4), landscapes).replace("\n", " ")  # one line is enough for it
     return svg.define(
         name,
-        svg.tag("g", paint([tile], landscapes, f"{name}c", 4), clip_path=svg.paint("#square"))
-        + svg.path(squares([tile]), stroke="line", width=2),
+        svg.tag("g", painted, clip_path=svg.paint("#square")) + svg.path(squares([tile]), stroke="line", width=2),
     )
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache, reduce
 from operator import or_
-from types import SimpleNamespace
 from typing import Any, Final, NamedTuple
 from zlib import crc32
 
@@ -19,16 +18,18 @@ from newfound.games.discovery.art import (
     Laid,
     alone,
     glyph_defs,
+    ground,
     paint,
     place,
     printed,
+    spot_at,
     squares,
     stand,
     strew,
     tile_name,
 )
 from newfound.games.discovery.components import Components, Kind
-from newfound.games.tiles import SEGMENTS, feature_of, turns_for, x_of, y_of
+from newfound.games.tiles import SEGMENTS, turns_for, x_at, x_of, y_at, y_of
 
 NAMES: Final = {"P": "plain", "M": "mountain", "S": "sea"}
 """The terrains as sentences are named after them."""
@@ -78,12 +79,6 @@ class Table(NamedTuple):
         """Where a cell's centre is on the picture."""
         return self.middle[0] + TILE * self.scale * x, self.middle[1] + TILE * self.scale * y
 
-    def square(self, x: float, y: float) -> Area:
-        """A cell on the picture."""
-        side = TILE * self.scale
-        middle = self.point(x, y)
-        return Area(middle[0] - side / 2, middle[1] - side / 2, side, side)
-
 
 def _overlap(one: Area, two: Area) -> float:
     """How much of two rectangles is common."""
@@ -92,10 +87,11 @@ def _overlap(one: Area, two: Area) -> float:
     return max(across, 0) * max(down, 0)
 
 
-def _table(tiles: Sequence[Laid], expert: bool) -> Table:
+@lru_cache(maxsize=256)
+def _table(world: "World", expert: bool) -> Table:
     """Room for the map and a free cell on every side of it."""
-    columns = _span([tile.x for tile in tiles], LEAST[0])
-    rows = _span([tile.y for tile in tiles], LEAST[1])
+    columns = _span([tile.x for tile in world.tiles], LEAST[0])
+    rows = _span([tile.y for tile in world.tiles], LEAST[1])
     fitting = min(ROOM[0] / len(columns), ROOM[1] / len(rows)) / TILE
     scale = min(max(fitting, SCALES[0]), SCALES[1])
     width = max(WIDTH, len(columns) * TILE * scale + WIDTH - ROOM[0])
@@ -111,7 +107,7 @@ def _span(values: Sequence[int], least: int) -> range:
     return range(first - missing // 2, last + (missing + 1) // 2 + 1)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _chart(table: Table) -> tuple[str, str]:
     """The paper that the map is drawn on, and the frame around it."""
     room = int((table.chart.width - 2 * BAND) / TILE / table.scale - len(table.columns)) // 2  # beside a narrow map
@@ -126,7 +122,7 @@ def _rose(table: Table) -> Point:
     return table.chart.x + BAND + 84, table.chart.y + BAND + 82
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _ornaments(table: Table, say: Words) -> tuple[tuple[Area, str], ...]:
     """The compass, the ship and the title, each with its place; the map will take these places if it needs them."""
     inner = table.chart.inside(BAND)
@@ -171,90 +167,194 @@ def _defs() -> str:
 # ── The map ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class Landscapes:
-    """The landscapes on the table: which segments they have grown from, who is on them, and what they are worth."""
+class Landscape(NamedTuple):
+    """A landscape: its terrain, how much of it there is, and its outline."""
 
-    def __init__(self, view: Any, say: Words) -> None:
-        """Finds the landscapes once for all that follows."""
-        s, kinds = view.position, view.game.components.kinds
-        self.s, self.box, self.say = s, view.game.box, say
+    letter: str
+    tiles: int
+    cities: int
+    around: int
+    """The cities of the plains beside a mountain."""
+    d: str
+    """Path data, a line for each segment."""
+
+
+class World:
+    """The tiles on the table and the landscapes they form, which stay the same until the next tile is laid."""
+
+    def __init__(
+        self,
+        components: Components,
+        places: Sequence[int],
+        kinds: Sequence[int],
+        turns: Sequence[int],
+        roots: Sequence[int],
+    ) -> None:
+        """Reads where each tile lies, its kind and turn, and the landscape of each segment."""
         self.tiles = [
-            Laid(kinds[s.tile_kind[tile]], s.tile_turn[tile], x_of(s, s.tile_cell[tile]), y_of(s, s.tile_cell[tile]))
-            for tile in range(s.tiles)
+            Laid(components.kinds[kind], turn, x_at(at), y_at(at))
+            for at, kind, turn in zip(places, kinds, turns, strict=True)
         ]
-        self.root: dict[int, int] = {}
-        """The landscape of each segment."""
-        self.segments: dict[int, list[int]] = {}
-        """The segments of each landscape."""
-        for number, tile in enumerate(self.tiles):
-            for segment in range(number * SEGMENTS, number * SEGMENTS + len(tile.kind.terrains)):
-                self.root[segment] = feature_of(s, segment)
-                self.segments.setdefault(self.root[segment], []).append(segment)
-        self.pawns: dict[int, tuple[int, ...]] = {}
-        """The seats that have pawns on a landscape, once for each pawn."""
-        for i, at in enumerate(s.pawn[: s.players * rules.PAWNS]):
-            if at >= 0:
-                self.pawns[self.root[at]] = (*self.pawns.get(self.root[at], ()), i // rules.PAWNS)
+        self.roots = roots
+        self.landscapes = self._landscapes(components, kinds)
+        self.worths: dict[int, tuple[bool, int]] = {}
+        """Whether each landscape is complete and what it is worth to a pawn on it, once the rules were asked."""
+        laid = [(tile.kind.name, tile.turn, tile.x, tile.y) for tile in self.tiles]
+        self.key = f"{crc32(repr(laid).encode()):x}"
+        """A name of its own: two moments of a game on one page must not share their maps."""
+        self.ground = ground(self.tiles, f"coast{self.key}-")
+        self.below, self.above = self._below(), self._above()
+
+    def _landscapes(self, components: Components, kinds: Sequence[int]) -> dict[int, Landscape]:
+        """The landscapes by the segment that names them."""
+        tiles: dict[int, set[int]] = {}
+        cities: dict[int, int] = {}
+        plains: dict[int, set[int]] = {}
+        outlines: dict[int, list[str]] = {}
+        for number, (tile, kind) in enumerate(zip(self.tiles, kinds, strict=True)):
+            first, drawn = number * SEGMENTS, _outlines(components, kind, tile.turn, tile.x, tile.y)
+            for n, (d, (near, count)) in enumerate(zip(drawn, _segments(components, kind), strict=True)):
+                root = self.roots[first + n]
+                if root not in cities:
+                    tiles[root], cities[root], plains[root], outlines[root] = set(), 0, set(), []
+                tiles[root].add(number)
+                cities[root] += count
+                outlines[root].append(d)
+                for other in near:
+                    plains[root].add(self.roots[first + other])
+        return {
+            root: Landscape(
+                self.letter(root),
+                len(tiles[root]),
+                cities[root],
+                sum([cities[plain] for plain in plains[root]]),
+                "\n".join(outlines[root]),
+            )
+            for root in tiles
+        }
+
+    def _below(self) -> str:
+        """The edge and the shadow of the map."""
+        land = f'<path id="{svg.ID}map{self.key}" d="\n{squares(self.tiles)}\n"/>'
+        return (
+            svg.tag("clipPath", land, id=f"{svg.ID}charted{self.key}")
+            + svg.use(f"map{self.key}", (5, 6), fill=svg.colour("shade"), opacity=".25")
+            + svg.use(f"map{self.key}", stroke=svg.colour("line"), stroke_width=4)
+        )
+
+    def _above(self) -> str:
+        """Crosses at the corners of the tiles, and the tiles as spots."""
+        corners = dict.fromkeys([(tile.x + a, tile.y + b) for tile in self.tiles for a in (0, 1) for b in (0, 1)])
+        crosses = strew("cross", [spot_at(TILE * x - HALF, TILE * y - HALF) for x, y in corners])
+        spots = [
+            f'\n<g data-spot="cell/{tile.x},{tile.y}" class="spot"><path d="{squares([tile])}"/></g>'
+            for tile in self.tiles
+        ]
+        return svg.tag("g", crosses + "".join(spots), fill="none", pointer_events="none")
 
     def letter(self, segment: int) -> str:
         """The terrain of a segment."""
         return self.tiles[segment // SEGMENTS].kind.terrains[segment % SEGMENTS]
 
+
+@lru_cache(maxsize=256)
+def _world(
+    components: Components,
+    places: tuple[int, ...],
+    kinds: tuple[int, ...],
+    turns: tuple[int, ...],
+    roots: tuple[int, ...],
+) -> World:
+    """What was found for the same map before, for another seat or at another decision."""
+    return World(components, places, kinds, turns, roots)
+
+
+@lru_cache(maxsize=256)
+def _segments(components: Components, kind: int) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """For each segment of a kind of tile the plains that border on it there if it is a mountain, and its cities."""
+    letters, box = components.kinds[kind].terrains, components.box
+    found = []
+    for n, letter in enumerate(letters):
+        beside = int(box.beside[kind * SEGMENTS + n]) if letter == "M" else 0
+        near = tuple(other for other, terrain in enumerate(letters) if terrain == "P" and beside >> other & 1)
+        found.append((near, int(box.cities[kind * SEGMENTS + n])))
+    return tuple(found)
+
+
+@lru_cache(maxsize=8192)
+def _outlines(components: Components, kind: int, turn: int, x: int, y: int) -> tuple[str, ...]:
+    """For each segment of a tile on the map the path data around it."""
+    tile = Laid(components.kinds[kind], turn, x, y)
+    return tuple(place(outline, tile.centre) for outline in printed(tile.kind, turn).outlines)
+
+
+class Landscapes:
+    """The landscapes on the table: which segments they have grown from, who is on them, and what they are worth."""
+
+    def __init__(self, view: Any, say: Words) -> None:
+        """Finds the landscapes once for all that follows."""
+        self.s = s = view.position
+        self.box, self.say = view.game.box, say
+        self.world = _world(
+            view.game.components,
+            tuple([s.cell_at[cell] for cell in s.tile_cell[: s.tiles]]),
+            tuple(s.tile_kind[: s.tiles]),
+            tuple(s.tile_turn[: s.tiles]),
+            tuple(s.feature[: s.tiles * SEGMENTS]),
+        )
+        self.tiles = self.world.tiles
+        if not self.world.worths:
+            self.world.worths = {
+                root: self._judged(view.game.components.digest, root, landscape)
+                for root, landscape in self.world.landscapes.items()
+            }
+        self.pawns: dict[int, tuple[int, ...]] = {}
+        """The seats that have pawns on a landscape, once for each pawn."""
+        for i, at in enumerate(s.pawn[: s.players * rules.PAWNS]):
+            if at >= 0:
+                root = self.world.roots[at]
+                self.pawns[root] = (*self.pawns.get(root, ()), i // rules.PAWNS)
+
+    def _judged(self, digest: str, root: int, landscape: Landscape) -> tuple[bool, int]:
+        """Whether a landscape is complete and what it is worth, as it was for another one like it."""
+        key = (digest, self.s.gaps[root] > 0, *landscape[:4])
+        if key not in _WORTH:
+            if len(_WORTH) >= KEPT:
+                _WORTH.clear()
+            how = rules.state_of(self.s, root)
+            points = rules.worth(self.box, self.s, root, how, [0] * rules.SCRATCH)
+            _WORTH[key] = how == rules.COMPLETE, int(points)
+        return _WORTH[key]
+
     def about(self, segment: int) -> str:
         """What a landscape is, who is on it, and what it is worth now to a pawn on it."""
-        landscape, letter, work = self.root[segment], self.letter(segment), [0] * rules.SCRATCH
-        how = rules.state_of(self.s, landscape)
-        part = self._part(landscape, letter)
-        points = rules.worth(self.box, part, self.segments[landscape][0] % SEGMENTS, how, work)
-        done = how == rules.COMPLETE
-        return _sentence(self.say, letter, done, *work[:3], points, self.pawns.get(landscape, ()))
+        root = self.world.roots[segment]
+        return _about(self.world, self.say, root, self.pawns.get(root, ()))
 
-    def _part(self, landscape: int, letter: str) -> Any:
-        """The part of the map that a landscape's worth depends on, which the rules survey faster than the whole map."""
-        which = dict.fromkeys(segment // SEGMENTS for segment in self.segments[landscape])
-        if letter == "M":
-            near = {
-                self.root[tile * SEGMENTS + n]
-                for tile in which
-                for n, other in enumerate(self.tiles[tile].kind.terrains)
-                if other == "P"
-            }
-            which |= dict.fromkeys(segment // SEGMENTS for plain in near for segment in self.segments[plain])
-        first: dict[int | None, int] = {}
-        feature = []
-        for number, tile in enumerate(which):
-            for n in range(SEGMENTS):
-                root = self.root.get(tile * SEGMENTS + n)
-                feature.append(first.setdefault(root, number * SEGMENTS + n))
-        kinds = [self.s.tile_kind[tile] for tile in which]
-        return SimpleNamespace(tiles=len(which), tile_kind=kinds, feature=feature)
 
-    def paint(self) -> str:
-        """The tiles, each landscape one shape that tells about itself."""
-        shapes: dict[str, list[str]] = {letter: [] for letter in HUES}
-        for landscape, segments in self.segments.items():
-            outlines = ""
-            for segment in segments:
-                tile = self.tiles[segment // SEGMENTS]
-                outlines += place(printed(tile.kind, tile.turn).outlines[segment % SEGMENTS], tile.centre)
-            shapes[self.letter(landscape)].append(f'<path d="{outlines}">{svg.tooltip(self.about(landscape))}</path>')
-        corners = dict.fromkeys((tile.x + a, tile.y + b) for tile in self.tiles for a in (0, 1) for b in (0, 1))
-        crosses = strew("cross", [(TILE * y - HALF, TILE * x - HALF) for x, y in corners])
-        spots = "".join(
-            f'<g data-spot="cell/{tile.x},{tile.y}" class="spot"><path d="{squares([tile])}"/></g>'
-            for tile in self.tiles
-        )
-        # two moments of a game on one page must not share their maps
-        laid = [(tile.kind.name, tile.turn, tile.x, tile.y) for tile in self.tiles]
-        key = f"{crc32(repr(laid).encode()):x}"
-        land = svg.tag("path", id=f"{svg.ID}map{key}", d=squares(self.tiles))
-        return (
-            svg.tag("clipPath", land, id=f"{svg.ID}charted{key}")
-            + svg.use(f"map{key}", (5, 6), fill=svg.colour("shade"), opacity=".25")
-            + svg.use(f"map{key}", stroke=svg.colour("line"), stroke_width=4)
-            + svg.tag("g", paint(self.tiles, shapes, f"coast{key}-"), clip_path=svg.paint(f"#charted{key}"))
-            + svg.tag("g", crosses + spots, fill="none", pointer_events="none")
-        )
+KEPT: Final = 20_000
+_WORTH: dict[tuple[Any, ...], tuple[bool, int]] = {}
+"""Whether landscapes are complete and what they are worth, by all that this depends on."""
+
+
+def _about(world: World, say: Words, root: int, pawns: tuple[int, ...]) -> str:
+    """A landscape in words, with these seats' pawns on it."""
+    letter, tiles, cities, around, _ = world.landscapes[root]
+    complete, points = world.worths[root]
+    return _sentence(say, letter, complete, tiles, cities, around, points, pawns)
+
+
+@lru_cache(maxsize=256)
+def _painted(world: World, say: Words, pawns: tuple[tuple[int, tuple[int, ...]], ...]) -> str:
+    """The tiles, each landscape one shape that tells about itself and about the pawns on it."""
+    there = dict(pawns)
+    shapes: dict[str, str] = {}
+    for root, landscape in world.landscapes.items():
+        about = svg.tooltip(_about(world, say, root, there.get(root, ())))
+        shape = f'\n<path d="\n{landscape.d}\n">{about}</path>'
+        shapes[landscape.letter] = shapes.get(landscape.letter, "") + shape
+    clip = svg.paint(f"#charted{world.key}")
+    return f"{world.below}\n{svg.tag('g', paint(world.ground, shapes), clip_path=clip)}\n{world.above}"
 
 
 @lru_cache(maxsize=4096)
@@ -300,13 +400,13 @@ def _cells(view: Any, offers: Mapping[int, int], legal: Mapping[str, Any], say: 
     for cell, first in firsts.items():
         x, y = x_of(s, cell), y_of(s, cell)
         spot = f"cell/{x},{y}"
-        ghost = svg.use(f"ghost-{kind.name}-{first}", class_="ghost")
+        ghost = "\n" + svg.use(f"ghost-{kind.name}-{first}", class_="ghost")
         spots += svg.spot(spot, ghost + hit, spot in legal, _cell(say, x, y), (TILE * x, TILE * y))
     turns = sorted(set(firsts.values()))
     ghosts = "".join(
         svg.define(f"ghost-{kind.name}-{turn}", svg.use(tile_name(kind, turn), opacity=".5")) for turn in turns
     )
-    return svg.tag("defs", ghosts) + spots
+    return "\n" + svg.tag("defs", ghosts) + spots
 
 
 def _pawns(world: Landscapes, legal: Mapping[str, Any], say: Words) -> str:
@@ -343,7 +443,7 @@ def _cell(say: Words, x: int, y: int) -> str:
 
 
 def _turns(
-    view: Any, table: Table, tiles: Sequence[Laid], offers: Mapping[int, int], legal: Mapping[str, Any], say: Words
+    view: Any, table: Table, world: World, offers: Mapping[int, int], legal: Mapping[str, Any], say: Words
 ) -> str:
     """The turns in which the tile can be laid on the chosen cell, side by side near it."""
     s = view.position
@@ -353,7 +453,7 @@ def _turns(
     turns = [turn for turn in range(4) if offers[s.at] >> turn & 1]
     size, gap = max(96, TILE * table.scale * 0.9), 14
     here = table.point(x_of(s, s.at), y_of(s, s.at))
-    area = _beside(table, tiles, here, len(turns) * (size + gap) + gap, size + 2 * gap)
+    area = _beside(table, world, here, len(turns) * (size + gap) + gap, size + 2 * gap)
     spots = ""
     for k, turn in enumerate(turns):
         spot = f"turn/{turn}"
@@ -371,17 +471,18 @@ def _turns(
         stroke_dasharray="2 8",
         stroke_linecap="round",
     )
-    return lead + svg.plaque(area, halo="gold") + spots
+    return "\n" + lead + svg.plaque(area, halo="gold") + spots
 
 
-def _beside(table: Table, tiles: Sequence[Laid], here: Point, width: float, height: float) -> Area:
+@lru_cache(maxsize=256)
+def _beside(table: Table, world: World, here: Point, width: float, height: float) -> Area:
     """A place for a plaque near a cell and on the chart that covers as little as possible of the map."""
     side, inner = TILE * table.scale, table.chart.inside(BAND)
     far = 0.6 * side
     shifts = [shift * side for shift in (0, -1, 1)]
     tries = [(here[0] - width / 2 + s, y) for y in (here[1] + far, here[1] - far - height) for s in shifts]
     tries += [(x, here[1] - height / 2 + s) for x in (here[0] + far, here[0] - far - width) for s in shifts]
-    taken = [table.square(tile.x, tile.y) for tile in tiles]
+    taken = _taken(table, world)
     taken += 2 * [Area(here[0] - side / 2, here[1] - side / 2, side, side)]
     areas = [
         Area(
@@ -395,6 +496,21 @@ def _beside(table: Table, tiles: Sequence[Laid], here: Point, width: float, heig
     return min(areas, key=lambda area: sum(_overlap(area, square) for square in taken))
 
 
+def _taken(table: Table, world: World) -> list[Area]:
+    """Where the tiles are on the picture."""
+    side, (x, y) = TILE * table.scale, table.middle
+    return [Area(x + side * (tile.x - 0.5), y + side * (tile.y - 0.5), side, side) for tile in world.tiles]
+
+
+@lru_cache(maxsize=256)
+def _sea(table: Table, world: World, say: Words) -> str:
+    """The paper under the map, with the ornaments that it does not cover, and the frame."""
+    paper, frame = _chart(table)
+    taken = _taken(table, world)
+    ornaments = [art for area, art in _ornaments(table, say) if not any(_overlap(area, square) for square in taken)]
+    return "\n".join(["", paper, *ornaments, frame])
+
+
 # ── Players, the tile in hand, and the tiles left ───────────────────────────────────────────────────────────────────
 
 
@@ -402,38 +518,49 @@ def _strip(view: Any, table: Table, legal: Mapping[str, Any], say: Words) -> str
     """The players with their scores, the tile in hand, and how many are left."""
     strip, gap, supply = table.strip, 12, 226
     width = (strip.width - supply - gap * view.players) / view.players
+    s, shining = view.position, view.winners if view.over else view.to_act
+    areas = [strip._replace(x=strip.x + seat * (width + gap), width=width) for seat in range(view.players)]
     plaques = [
-        _player(view, seat, strip._replace(x=strip.x + seat * (width + gap), width=width), legal, say)
-        for seat in range(view.players)
+        _player(
+            say,
+            seat,
+            area,
+            seat == view.seat,
+            seat in shining,
+            int(s.score[seat]),
+            sum([at < 0 for at in s.pawn[seat * rules.PAWNS : (seat + 1) * rules.PAWNS]]),
+        )
+        + _held(view, seat, area, legal, say)
+        for seat, area in enumerate(areas)
     ]
     plaques.append(_hand(view, strip._replace(x=strip.x + strip.width - supply, width=supply), legal, say))
-    return "".join(svg.tag("g", plaque) for plaque in plaques)
+    return "".join("\n" + svg.tag("g", plaque) for plaque in plaques)
 
 
-def _player(view: Any, seat: int, area: Area, legal: Mapping[str, Any], say: Words) -> str:
-    """One player's plaque: figure, name, score, the pawns in the supply and on the map, and an expert's tiles."""
-    s = view.position
+@lru_cache(maxsize=4096)
+def _player(say: Words, seat: int, area: Area, own: bool, lit: bool, score: int, supply: int) -> str:
+    """One player's plaque: figure, name, score, and the pawns in the supply and on the map."""
     name = COLOURS[seat]
-    pawns = s.pawn[seat * rules.PAWNS : (seat + 1) * rules.PAWNS]
-    supply = sum(at < 0 for at in pawns)
-    style = {"font_weight": "bold"} if seat == view.seat else {"font_style": "italic"}
+    style = {"font_weight": "bold"} if own else {"font_style": "italic"}
     wide = area.width > 180
     size, step, left = (0.66, 24, area.x + area.width - 92) if wide else (0.5, 17, area.x + 78)
     troop = "".join(
         svg.group(svg.use(f"pawn-{name}"), (left + step * k, area.y + 88), size, opacity=None if k < supply else ".25")
         for k in range(rules.PAWNS)
     )
-    score = int(s.score[seat])
     return (
         svg.tooltip(say("picture-player", seat=Message(f"seat-{name}"), score=score, pawns=supply))
-        + svg.plaque(area, halo="gold" if seat in (view.winners if view.over else view.to_act) else None)
+        + "\n"
+        + svg.plaque(area, halo="gold" if lit else None)
+        + "\n"
         + svg.group(svg.use(f"pawn-{name}"), (area.x + 38, area.y + 62), 1.86)
         + svg.text(say(f"seat-{name}"), (area.x + 69, area.y + 30), 22, "faint", "start", **style)
+        + "\n"
         + svg.text(
             score, (area.x + 68, area.y + (86 if wide else 70)), 52 if wide else 42, None, "start", font_weight="bold"
         )
+        + "\n"
         + troop
-        + _held(view, seat, area, legal, say)
     )
 
 
@@ -451,7 +578,7 @@ def _held(view: Any, seat: int, area: Area, legal: Mapping[str, Any], say: Words
                 tile += svg.use("cell", class_="hit", stroke=svg.colour("gold"), stroke_width=6)
                 shown += svg.spot(spot, svg.group(tile, scale=HELD / TILE), True, title, at)
             else:
-                shown += svg.group(svg.tooltip(title) + tile, at, HELD / TILE)
+                shown += "\n" + svg.group(svg.tooltip(title) + tile, at, HELD / TILE)
     return shown
 
 
@@ -480,14 +607,9 @@ def _hand(view: Any, area: Area, legal: Mapping[str, Any], say: Words) -> str:
         svg.path(Area(x - 24 + 4 * k, y - 38 - 4 * k, 42, 42).outline(), "wood" if k < 2 else "tide", "line", 1.6)
         for k in range(min(3, left))
     )
-    return (
-        svg.plaque(area)
-        + shown
-        + svg.tag(
-            "g",
-            svg.tooltip(say("picture-left", count=left)) + stack + svg.text(left, (x, y + 42), 34, font_weight="bold"),
-        )
-    )
+    title = svg.tooltip(say("picture-left", count=left))
+    number = svg.text(left, (x, y + 42), 34, font_weight="bold")
+    return "\n".join([svg.plaque(area), shown, svg.tag("g", f"{title}\n{stack}\n{number}")])
 
 
 def _button(area: Area, label: str) -> str:
@@ -515,22 +637,25 @@ def _small_defs() -> str:
 
 
 @lru_cache(maxsize=64)
-def _small_shapes(kind: Kind) -> str:
+def _small_shapes(components: Components, kind: int) -> str:
     """The definitions of the segments of a kind's layout, for small tiles."""
+    tile = components.kinds[kind]
     return "".join(
-        svg.tag("path", id=f"{svg.ID}{kind.layout}-{n}", d=place(outline, (0, 0)))
-        for n, outline in enumerate(printed(kind, 0).outlines)
+        svg.tag("path", id=f"{svg.ID}{tile.layout}-{n}", d=place(outline, (0, 0)))
+        for n, outline in enumerate(printed(tile, 0).outlines)
     )
 
 
-@lru_cache(maxsize=256)
-def _small(kind: Kind) -> str:
-    """A small tile, its centre at (0, 0)."""
+@lru_cache(maxsize=1024)
+def _small(components: Components, say: Words, kind: int, count: int) -> str:
+    """A small tile, its centre at (0, 0), which says how many of it are left."""
+    tile = components.kinds[kind]
     parts = "".join(
-        svg.use(f"{kind.layout}-{n}", fill=svg.paint(f"#small-{letter}")) for n, letter in enumerate(kind.terrains)
+        svg.use(f"{tile.layout}-{n}", fill=svg.paint(f"#small-{letter}")) for n, letter in enumerate(tile.terrains)
     )
-    towns = [(int(city.at[1]) + 8, int(city.at[0])) for city in printed(kind, 0).cities]
-    return parts + (strew("city", towns) if towns else "")
+    towns = [spot_at(int(city.at[0]), int(city.at[1]) + 8) for city in printed(tile, 0).cities]
+    title = svg.tooltip(_kind_title(say, components, kind, count))
+    return f"\n{title}{parts}" + (strew("city", towns).replace("\n", " ") if towns else "")
 
 
 @lru_cache(maxsize=1024)
@@ -540,29 +665,30 @@ def _kind_title(say: Words, components: Components, kind: int, count: int = 0) -
     return say("picture-kind", tile=tile, count=count) if count else say.say(tile)
 
 
-def _supply(view: Any, table: Table, say: Words) -> tuple[str, str, float]:
+@lru_cache(maxsize=256)
+def _supply(
+    components: Components, say: Words, left: tuple[int, ...], out: int, top: float, width: float
+) -> tuple[tuple[str, ...], str, float]:
     """The tiles left, by kind: definitions, what is shown below the chart, and how high that is."""
-    components = view.game.components
-    kinds = [(kind, count) for kind, count in enumerate(view.position.left[: len(components.kinds)]) if count > 0]
+    kinds = [(kind, count) for kind, count in enumerate(left) if count > 0]
     if not kinds:
-        return "", "", 0
-    top = table.chart.y + table.chart.height + EDGE
-    step = table.strip.width / IN_A_ROW
+        return (), "", 0
+    step = width / IN_A_ROW
     tiles = counts = ""
     for k, (kind, count) in enumerate(kinds):
         row, column = divmod(k, IN_A_ROW)
         x, y = EDGE + step * column + SMALL / 2, top + 30 + SMALL / 2 + (SMALL + 10) * row
-        title = svg.tooltip(_kind_title(say, components, kind, count))
-        tiles += svg.group(title + _small(components.kinds[kind]), (x, y), SMALL / TILE)
+        # where it is and what it is on two lines, since those that follow move up when a kind is used up
+        tiles += "\n" + svg.group(_small(components, say, kind, count), (x, y), SMALL / TILE)
         if count > 1:
-            counts += f'<text x="{svg.num(x + SMALL / 2 + 2)}" y="{svg.num(y + SMALL / 2)}">{count}</text>'
-    shapes = {components.kinds[kind].layout: _small_shapes(components.kinds[kind]) for kind, _ in kinds}
-    total = sum(count for _, count in kinds)
-    head = say("picture-supply", count=total, out=int(view.position.out))
+            counts += f'\n<text x="{svg.num(x + SMALL / 2 + 2)}" y="{svg.num(y + SMALL / 2)}">{count}</text>'
+    shapes = {components.kinds[kind].layout: _small_shapes(components, kind) for kind, _ in kinds}
+    head = say("picture-supply", count=sum(count for _, count in kinds), out=out)
     content = svg.text(head, (EDGE, top + 18), 18, "faint", "start", font_style="italic")
-    content += svg.tag("g", tiles, stroke=svg.colour("line"), stroke_width=2.4) + svg.tag("g", counts, font_size=15)
+    content += svg.tag("g", tiles, stroke=svg.colour("line"), stroke_width=2.4)
+    content += "\n" + svg.tag("g", counts, font_size=15)
     height = 30 + (SMALL + 10) * (k // IN_A_ROW + 1)
-    return "".join(shapes.values()), svg.tag("g", content, class_="supply"), height
+    return tuple(shapes.values()), "\n" + svg.tag("g", content, class_="supply"), height
 
 
 # ── The picture ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -573,36 +699,39 @@ def draw(view: Any, legal: Iterable[Any], lang: str = "fr", theme: str = "light"
     say = view.game.words(lang)
     s, components = view.position, view.game.components
     choices = {action.spots[0]: action for action in legal}
-    world = Landscapes(view, say)
-    table = _table(world.tiles, bool(s.expert))
-    shapes, supply, below = _supply(view, table, say)
+    lands = Landscapes(view, say)
+    world = lands.world
+    table = _table(world, bool(s.expert))
+    left = tuple(s.left[: len(components.kinds)])
+    bottom = table.chart.y + table.chart.height + EDGE
+    shapes, supply, below = _supply(components, say, left, int(s.out), bottom, table.strip.width)
     wanted = {(int(kind), 0) for kind in s.hand[: view.players * rules.HELD] if kind >= 0}
     offers = _offers(view)
     if s.drawn >= 0:
         fitting = reduce(or_, offers.values(), 1)
         wanted |= {(int(s.drawn), turn) for turn in range(4) if fitting >> turn & 1}
-    defs = _defs() + shapes + "".join(alone(components.kinds[kind], turn) for kind, turn in sorted(wanted))
+    defs = [_defs(), *shapes, *(alone(components.kinds[kind], turn) for kind, turn in sorted(wanted))]
     last = svg.path(
         squares([world.tiles[s.last]], 2), stroke="gold", width=5, stroke_linejoin="round", pointer_events="none"
     )
-    painted = world.paint() + last + _cells(view, offers, choices, say) + _pawns(world, choices, say)
-    paper, frame = _chart(table)
-    taken = [table.square(tile.x, tile.y) for tile in world.tiles]
-    ornaments = [art for area, art in _ornaments(table, say) if not any(_overlap(area, square) for square in taken)]
-    content = (
-        paper
-        + "".join(ornaments)
-        + frame
-        + svg.group(painted, table.middle, table.scale)
-        + _turns(view, table, world.tiles, offers, choices, say)
-        + _strip(view, table, choices, say)
-        + supply
+    painted = (
+        _painted(world, say, tuple(lands.pawns.items())),
+        f"\n{last}",
+        _cells(view, offers, choices, say),
+        _pawns(lands, choices, say),
     )
-    height = table.chart.y + table.chart.height + EDGE + below
-    return _sheet(components, say, theme, (table.width, height), content, defs)
+    content = (
+        _sea(table, world, say),
+        "\n",
+        svg.group("".join(painted), table.middle, table.scale),
+        _turns(view, table, world, offers, choices, say),
+        _strip(view, table, choices, say),
+        supply,
+    )
+    return _sheet(components, say, theme, (table.width, bottom + below), "".join(content), defs)
 
 
-def _sheet(components: Components, say: Words, theme: str, size: Point, content: str, defs: str) -> str:
+def _sheet(components: Components, say: Words, theme: str, size: Point, content: str, defs: Iterable[str]) -> str:
     """A picture of that size."""
     return svg.document(
         f"d{components.digest[:2]}",  # two boxes on one page must not share tiles
@@ -631,7 +760,7 @@ def box(components: Components, say: Words, theme: str = "light") -> str:
         svg.group(entry, (EDGE + across * (k % columns + 0.5), 178 + step * (k // columns)))
         for k, entry in enumerate(entries)
     )
-    defs = _defs() + "".join(alone(kind, 0) for kind in components.kinds)
+    defs = [_defs(), *(alone(kind, 0) for kind in components.kinds)]
     size = (WIDTH, 130 + step * ((len(entries) + columns - 1) // columns))
     return _sheet(components, say, theme, size, head + sheet, defs)
 

@@ -505,13 +505,24 @@ class Art:
             content += svg.path(_at(houses, (-6, -1), "l3-5h6l3 5z"), "rose", "line", 0.9)
         return content + "".join(svg.use(thing.name, thing.at) for thing in things if thing.name != "house")
 
-    def define(self) -> str:
+    @cached_property
+    def defined(self) -> str:
         """The ground, to be defined once in a picture; walls end at the edge of the tile."""
         return svg.define(self.name, self.ground, clip_path=svg.paint("#square") if self.shape.walls else None)
 
     def turned(self, turn: int) -> str:
         """The id of the tile in one of its turns."""
-        return f"{self.name}r{turn}"
+        return self.names[turn]
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The ids of the tile in its turns."""
+        return tuple(f"{self.name}r{turn}" for turn in range(4))
+
+    @cached_property
+    def marks(self) -> tuple[int, ...]:
+        """How many flags, trading posts or animals lie on each segment."""
+        return tuple(segment.marks for segment in self.segments)
 
     @cached_property
     def tiles(self) -> tuple[str, ...]:

@@ -9,10 +9,10 @@ from newfound.core import svg
 from newfound.core.seats import COLOURS
 from newfound.core.svg import Area, Point
 from newfound.core.words import Message, Words
-from newfound.games.mayflower.art import HALF, TILE, Art, Line, arts, parts
+from newfound.games.mayflower.art import HALF, TILE, Line, arts, parts
 from newfound.games.mayflower.components import COAST, SETTLERS, Components, Segment
-from newfound.games.mayflower.rules import SCRATCH, around, completed, score_at_end, score_feature
-from newfound.games.tiles import NOTHING, SEGMENTS, cell_of, feature_of, turns_for, x_of, y_of
+from newfound.games.mayflower.rules import SCRATCH, completed, score_at_end, score_feature
+from newfound.games.tiles import NOTHING, SEGMENTS, cell_of, feature_of, turns_for, x_at, x_of, y_at, y_of
 
 # The sheet: how much of the New World is shown, and where the panels are
 
@@ -104,6 +104,7 @@ def _coast(components: Components, name: str) -> str:
         + svg.use(f"land{name}", fill="none", stroke=svg.colour("ink"), stroke_width=2.2)
         + svg.path(f"M-50 {ends[0]:.0f}V{ends[1]:.0f}", stroke="line", width=2, opacity=".6")
         + svg.path("".join(f"M-50 {y:.0f}H28" for y in ends), stroke="line", width=1.5, stroke_dasharray="6 4")
+        + "\n"
         + starts
         + names
     )
@@ -122,6 +123,7 @@ def _chart(components: Components, west: int, north: int, south: int) -> tuple[s
         svg.tag(
             "g",
             svg.sea(board, rose)
+            + "\n"
             + svg.coast(f"land{name}")
             + svg.use(
                 f"land{name}", fill=svg.colour("paper"), opacity=".6"
@@ -153,51 +155,119 @@ class Feature(NamedTuple):
     kind: str
     segments: tuple[int, ...]
     d: str
-    """Path data around all of it."""
-    settlers: tuple[int, ...]
-    """How many each seat has there."""
+    """Path data around all of it, a line for each segment."""
+    tiles: int
+    marks: int
+    """Flags, trading posts or animals."""
+    near: int
+    """How many tiles and start spaces lie around a farm."""
 
 
-class Board:
-    """The tiles of a position, read once for a picture."""
+class Laid:
+    """The tiles on a board and the features that they form, which stay the same until the next tile is laid."""
 
-    def __init__(self, view: Any) -> None:
-        """Finds where the tiles lie and which segments belong together."""
-        self.view = view
-        self.position = s = view.position
-        self.arts = arts(view.game.components)
-        self.kinds = len(view.game.components.kinds)
-        laid = zip(*(field[: s.tiles] for field in (s.tile_cell, s.tile_kind, s.tile_turn)), strict=True)
-        self.tiles: list[tuple[int, int, int, int]] = [
-            (x_of(s, cell), y_of(s, cell), kind, turn) for cell, kind, turn in laid
-        ]
+    def __init__(
+        self,
+        components: Components,
+        places: Sequence[int],
+        kinds: Sequence[int],
+        turns: Sequence[int],
+        roots: Sequence[int],
+    ) -> None:
+        """Reads where each tile lies, its kind and turn, and the feature of each segment."""
+        self.arts = arts(components)
+        self.tiles = [(x_at(at), y_at(at), kind, turn) for at, kind, turn in zip(places, kinds, turns, strict=True)]
         """Where each tile lies, its kind and its turn."""
         self.cells = {(x, y) for x, y, _, _ in self.tiles}
-        self.features = self._features()
+        self.shown = {(kind, turn) for _, _, kind, turn in self.tiles[COAST:]}
+        """The kinds and turns of the tiles that were laid."""
+        self.names = {kind: self.arts[kind].names[0] for kind in range(len(components.kinds))}
+        """For each kind the name of a tile in a turn that the picture defines anyway."""
+        self.names |= {kind: self.arts[kind].names[turn] for _, _, kind, turn in self.tiles[COAST:]}
+        self.features = self._features(components, roots)
+        self.worths: dict[int, tuple[bool, int]] = {}
+        """Whether each feature is completed and what it is worth, once the rules were asked."""
+        self.drawn = self._drawn()
 
-    def _features(self) -> dict[int, Feature]:
+    def _features(self, components: Components, roots: Sequence[int]) -> dict[int, Feature]:
         """The features by their roots, plains first, since trails and towns are drawn above them."""
-        s = self.position
         segments: dict[int, list[int]] = {}
-        outlines: dict[int, str] = {}
+        outlines: dict[int, list[str]] = {}
+        marks: dict[int, int] = {}
         for tile, (x, y, kind, turn) in enumerate(self.tiles):
-            for n, d in enumerate(_outlines(self.arts[kind], turn, x, y)):
-                root = feature_of(s, tile * SEGMENTS + n)
-                segments.setdefault(root, []).append(tile * SEGMENTS + n)
-                outlines[root] = outlines.get(root, "") + d
-        settlers = {root: [0] * int(s.players) for root in segments}
-        for i, segment in enumerate(s.settler):
-            if segment >= 0:
-                settlers[feature_of(s, segment)][i // SETTLERS] += 1
-        found = [
-            Feature(root, self.segment(root).kind, tuple(members), outlines[root], tuple(settlers[root]))
-            for root, members in segments.items()
-        ]
-        return {feature.root: feature for feature in sorted(found, key=lambda feature: ABOVE.index(feature.kind))}
+            first, drawn = tile * SEGMENTS, _outlines(components, kind, turn, x, y)
+            for n, (d, count) in enumerate(zip(drawn, self.arts[kind].marks, strict=True)):
+                root = roots[first + n]
+                if root not in marks:
+                    segments[root], outlines[root], marks[root] = [], [], 0
+                segments[root].append(first + n)
+                outlines[root].append(d)
+                marks[root] += count
+        found: dict[str, list[Feature]] = {kind: [] for kind in ABOVE}
+        for root, members in segments.items():
+            what = self.segment(root).kind
+            tiles = len({segment // SEGMENTS for segment in members})
+            near = self._near(root) if what == "farm" else 0
+            found[what].append(Feature(root, what, tuple(members), "\n".join(outlines[root]), tiles, marks[root], near))
+        return {feature.root: feature for features in found.values() for feature in features}
+
+    def _near(self, segment: int) -> int:
+        """How many tiles and start spaces lie around the tile of a segment."""
+        x, y, _, _ = self.tiles[segment // SEGMENTS]
+        return sum((x + u, y + v) in self.cells for u in (-1, 0, 1) for v in (-1, 0, 1)) - 1
+
+    def _drawn(self) -> str:
+        """All tiles but the coast, and the lines between them."""
+        tiles = self.tiles[COAST:]
+        content = [svg.use(self.arts[kind].turned(turn), (x * TILE, y * TILE)) for x, y, kind, turn in tiles]
+        lines = "".join([f"\nM{x * TILE - 50} {y * TILE - 50}h100v100h-100z" for x, y, _, _ in tiles])
+        outlines = f'<path d="{lines}" fill="none" stroke="{svg.colour("line")}" stroke-width="1.2" opacity=".45"/>'
+        return "\n".join(["", *content, outlines])
 
     def segment(self, segment: int) -> Segment:
         """What a numbered segment is."""
         return self.arts[self.tiles[segment // SEGMENTS][2]].segments[segment % SEGMENTS]
+
+
+@lru_cache(maxsize=256)
+def _laid(
+    components: Components,
+    places: tuple[int, ...],
+    kinds: tuple[int, ...],
+    turns: tuple[int, ...],
+    roots: tuple[int, ...],
+) -> Laid:
+    """What was found for the same board before, for another seat or at another decision."""
+    return Laid(components, places, kinds, turns, roots)
+
+
+class Board:
+    """The board of a position with all that stands on it, read once for a picture."""
+
+    def __init__(self, view: Any) -> None:
+        """Finds what lies there, and who stands on it."""
+        self.view = view
+        self.position = s = view.position
+        self.arts = arts(view.game.components)
+        self.kinds = len(view.game.components.kinds)
+        self.laid = _laid(
+            view.game.components,
+            tuple([s.cell_at[cell] for cell in s.tile_cell[: s.tiles]]),
+            tuple(s.tile_kind[: s.tiles]),
+            tuple(s.tile_turn[: s.tiles]),
+            tuple(s.feature[: s.tiles * SEGMENTS]),
+        )
+        self.tiles, self.cells, self.features = self.laid.tiles, self.laid.cells, self.laid.features
+        self.segment = self.laid.segment
+        self.settlers: dict[int, tuple[int, ...]] = {}
+        """How many settlers each seat has on a feature, where there is any."""
+        for i, at in enumerate(s.settler):
+            if at >= 0:
+                seat, root = i // SETTLERS, feature_of(s, at)
+                counts = self.settlers.get(root, (0,) * view.players)
+                self.settlers[root] = (*counts[:seat], counts[seat] + 1, *counts[seat + 1 :])
+        if not self.laid.worths:
+            self.laid.worths = {root: self._judged(feature) for root, feature in self.features.items()}
 
     def stand(self, segment: int) -> Point:
         """Where a settler is on a segment."""
@@ -212,30 +282,28 @@ class Board:
         tile = next(tile for tile, (u, v, _, _) in enumerate(self.tiles) if (u, v) == (x, y))
         return self.features[feature_of(self.position, tile * SEGMENTS + int(n))]
 
-    def done(self, feature: Feature) -> bool:
-        """Whether a feature is completed."""
-        return bool(completed(self.view.game.box, self.position, feature.root))
-
-    def worth(self, feature: Feature) -> int:
-        """What a feature would bring as it stands to whoever holds it, without surveyors."""
-        s = self.position
-        size = around(s, feature.root) if feature.kind == "farm" else s.gaps[feature.root]
-        kinds = tuple(s.tile_kind[i // SEGMENTS] for i in feature.segments)
-        key = (self.view.game.components.digest, feature.segments, kinds, size)
+    def _judged(self, feature: Feature) -> tuple[bool, int]:
+        """Whether a feature is completed and what it is worth, as it was for another one like it."""
+        lacking = 8 - feature.near if feature.kind == "farm" else self.position.gaps[feature.root]
+        key = (self.view.game.components.digest, feature.kind, feature.tiles, feature.marks, lacking)
         if key not in _WORTH:
             if len(_WORTH) >= KEPT:
                 _WORTH.clear()
             _WORTH[key] = self._worth(feature)
         return _WORTH[key]
 
-    def _worth(self, feature: Feature) -> int:
-        """Asks the rules: what the first seat would score if it alone had a settler there, and no surveyor was near."""
+    def _worth(self, feature: Feature) -> tuple[bool, int]:
+        """Asks the rules whether a feature is completed, and what it would bring as it stands to whoever holds it.
+
+        That is what the first seat would score if it alone had a settler there, and no surveyor was near.
+        """
         s, box = self.position.copy(), self.view.game.box
         s.settler = [feature.root, *[NOTHING] * (len(s.settler) - 1)]
         s.surveyor = [-1] * len(s.surveyor)
-        score = score_feature if self.done(feature) else score_at_end
+        done = bool(completed(box, s, feature.root))
+        score = score_feature if done else score_at_end
         score(box, s, feature.root, [0], [0] * SCRATCH)
-        return int(s.score[0] - self.position.score[0])
+        return done, int(s.score[0] - self.position.score[0])
 
     def gain(self, feature: Feature) -> int:
         """What a completed feature brings when it is scored now, surveyors included."""
@@ -245,23 +313,16 @@ class Board:
 
 
 KEPT: Final = 20_000
-_WORTH: dict[tuple[Any, ...], int] = {}
-"""What features were worth, since most of them are the same in the next picture."""
+_WORTH: dict[tuple[Any, ...], tuple[bool, int]] = {}
+"""Whether features are completed and what they are worth, by all that these depend on."""
 
 
-def _outlines(art: Art, turn: int, x: int, y: int) -> list[str]:
+@lru_cache(maxsize=8192)
+def _outlines(components: Components, kind: int, turn: int, x: int, y: int) -> tuple[str, ...]:
     """For each segment of a tile that lies on a cell the path data around it."""
     x, y = x * TILE, y * TILE
-    return ["".join([f"M{x + u} {y + v}{d}" for u, v, d in rings]) for rings in art.hits[turn]]
-
-
-def _laid(board: Board) -> str:
-    """All tiles but the coast, with the lines between them and a mark around the last."""
-    tiles = board.tiles[COAST:]
-    content = "".join([svg.use(board.arts[kind].turned(turn), (x * TILE, y * TILE)) for x, y, kind, turn in tiles])
-    lines = "".join([f"M{x * TILE - 50} {y * TILE - 50}h100v100h-100z" for x, y, _, _ in tiles])
-    content += svg.path(lines, stroke="line", width=1.2, opacity=".45")
-    return content
+    hits = arts(components)[kind].hits[turn]
+    return tuple(["".join([f"M{x + u} {y + v}{d}" for u, v, d in rings]) for rings in hits])
 
 
 def _last(board: Board) -> str:
@@ -271,17 +332,17 @@ def _last(board: Board) -> str:
         return ""
     x, y, _, _ = board.tiles[last]
     d = Area(x * TILE - HALF, y * TILE - HALF, TILE, TILE).inside(-1).outline()
-    return svg.path(d, stroke="line", width=6) + svg.path(d, stroke="glow", width=3)
+    return "\n" + svg.path(d, stroke="line", width=6) + svg.path(d, stroke="glow", width=3)
 
 
 def _settlers(board: Board) -> str:
     """The settlers, those furthest away first; trappers lie down."""
     standing = [(*board.stand(i), i, k // SETTLERS) for k, i in enumerate(board.position.settler) if i >= 0]
     settlers = "".join(
-        _settler(COLOURS[seat], board.segment(i).kind, (x, y))
+        "\n" + _settler(COLOURS[seat], board.segment(i).kind, (x, y))
         for x, y, i, seat in sorted(standing, key=lambda entry: entry[1])
     )
-    return svg.tag("g", settlers, pointer_events="none")
+    return "\n" + svg.tag("g", settlers, pointer_events="none")
 
 
 def _settler(colour: str, kind: str, at: Point) -> str:
@@ -289,25 +350,19 @@ def _settler(colour: str, kind: str, at: Point) -> str:
     return svg.use(f"{'trapper' if kind == 'plain' else 'settler'}-{colour}", at)
 
 
-def _hover(board: Board, say: Words) -> str:
-    """What one is told when pointing at a feature."""
-    return "".join(
-        [
-            f'<path class="hit" d="{feature.d}">{_told(board, feature, say)}</path>'
-            for feature in board.features.values()
-        ]
-    )
-
-
-def _told(board: Board, feature: Feature, say: Words) -> str:
-    """A feature in words."""
-    tiles = len({i // SEGMENTS for i in feature.segments})
-    marks = sum([board.segment(i).marks for i in feature.segments])
-    return _sentence(say, feature.kind, tiles, marks, board.done(feature), feature.settlers, board.worth(feature))
+@lru_cache(maxsize=256)
+def _hover(laid: Laid, say: Words, settlers: tuple[tuple[int, tuple[int, ...]], ...]) -> str:
+    """What one is told when pointing at a feature; `settlers` are those of each seat, by the features they are on."""
+    there = dict(settlers)
+    content = ""
+    for root, (_, kind, _, d, tiles, marks, _) in laid.features.items():
+        about = _sentence(say, kind, tiles, marks, there.get(root, ()), *laid.worths[root])
+        content += f'\n<path class="hit" d="\n{d}\n">{about}</path>'
+    return content
 
 
 @lru_cache(maxsize=4096)
-def _sentence(say: Words, kind: str, tiles: int, marks: int, done: bool, settlers: tuple[int, ...], worth: int) -> str:
+def _sentence(say: Words, kind: str, tiles: int, marks: int, settlers: tuple[int, ...], done: bool, worth: int) -> str:
     """What a feature is, how large, who is there and what it is worth."""
     parts = [say(f"picture-{kind}", tiles=tiles, marks=marks, state="complete" if done else "open")]
     parts += [
@@ -346,7 +401,12 @@ def _surveyor() -> str:
 
 def _surveyors(board: Board, sheet: Sheet, say: Words) -> tuple[str, str]:
     """The columns of the surveyors as bands down the board, and the surveyors above them."""
-    area, columns = sheet.board, sorted(map(int, board.position.surveyor))
+    return _surveyed(say, tuple(sorted(map(int, board.position.surveyor))), sheet.board, sheet.north)
+
+
+@lru_cache(maxsize=1024)
+def _surveyed(say: Words, columns: tuple[int, ...], area: Area, north: int) -> tuple[str, str]:
+    """The bands and figures of surveyors in these columns of a board."""
     bands = "".join(f"M{-x * TILE - 50} {svg.num(area.y)}h100v{svg.num(area.height)}h-100z" for x in set(columns))
     under = svg.path(bands, "gold", "gold", 2, fill_opacity=".16", stroke_dasharray="9 6", pointer_events="none")
     size = 1.35
@@ -354,8 +414,8 @@ def _surveyors(board: Board, sheet: Sheet, say: Words) -> tuple[str, str]:
     for k, x in enumerate(columns):
         shift = (k * 2 - 1) * 21 if columns[0] == columns[1] else 0
         figure = svg.tooltip(say("picture-surveyor", column=x)) + svg.use("surveyor")
-        figures += svg.group(figure, (-x * TILE + shift, sheet.north * TILE - 50 - 42), size)
-    return under, figures
+        figures += "\n" + svg.group(figure, (-x * TILE + shift, north * TILE - 50 - 42), size)
+    return "\n" + under, figures
 
 
 # What can be chosen
@@ -388,13 +448,13 @@ def _ghost(board: Board, x: int, y: int) -> str:
     s = board.position
     turns = turns_for(board.view.game.box, s, s.drawn, cell_of(s, x, y))
     turn = next(turn for turn in range(4) if turns >> turn & 1)
-    return svg.use(f"faint-{board.arts[s.drawn].turned(turn)}", class_="ghost") + svg.use("free", class_="hit")
+    return "\n" + svg.use(f"faint-{board.arts[s.drawn].turned(turn)}", class_="ghost") + svg.use("free", class_="hit")
 
 
 def _invitation(board: Board, segment: int) -> str:
     """A segment of the tile just laid, and the settler that could be placed on it."""
     x, y, kind, turn = board.tiles[segment // SEGMENTS]
-    d = _outlines(board.arts[kind], turn, x, y)[segment % SEGMENTS]
+    d = _outlines(board.view.game.components, kind, turn, x, y)[segment % SEGMENTS]
     disc = svg.tag("circle", r=12, fill=svg.colour("glow"), stroke=svg.colour("line"), stroke_width=1.5)
     figure = _settler(COLOURS[int(board.position.turn)], board.segment(segment).kind, (0, 0))
     mark = svg.tag("g", disc, class_="pulse") + svg.group(figure, None, 0.62)
@@ -404,12 +464,12 @@ def _invitation(board: Board, segment: int) -> str:
 def _waiting(board: Board, feature: Feature) -> str:
     """A completed feature that waits to be scored, with what it is worth."""
     x, y = board.stand(feature.segments[0])  # features that wait together meet on their last tile
-    area = Area(x - 24, y - 19, 48, 38)
+    area, d = Area(x - 24, y - 19, 48, 38), feature.d.replace("\n", "")
     return (
-        svg.path(feature.d, "glow", "gold", 4, class_="pulse", fill_opacity=".35", stroke_linejoin="round")
+        svg.path(d, "glow", "gold", 4, class_="pulse", fill_opacity=".35", stroke_linejoin="round")
         + svg.plaque(area, 7)
         + svg.text(board.gain(feature), (x, y + 9), 27, font_weight="bold")
-        + svg.path(feature.d, "glow", class_="hit")
+        + svg.path(d, "glow", class_="hit")
     )
 
 
@@ -433,7 +493,7 @@ def _turns(board: Board, sheet: Sheet, spots: Mapping[str, str]) -> str:
         content += svg.spot(name, tile, True, title, at)
     middle = panel.x + panel.width / 2, panel.y + panel.height / 2
     chosen = Area(x * TILE - HALF, y * TILE - HALF, TILE, TILE)
-    return (
+    return "\n" + (
         svg.path(svg.line([(x * TILE, y * TILE), middle], closed=False), stroke="gold", width=6)
         + svg.use(art.turned(turns[0]), (x * TILE, y * TILE), opacity=".55")
         + svg.path(chosen.outline(), stroke="gold", width=5, class_="pulse")
@@ -469,91 +529,137 @@ def _under(panel: Area, board: Board, x: int, y: int) -> list[tuple[int, int]]:
 
 def _strip(board: Board, sheet: Sheet, say: Words) -> str:
     """The players, side by side above the chart."""
-    players, gap = int(board.position.players), 12
+    view, s, gap = board.view, board.position, 12
     strip = Area(EDGE, EDGE, sheet.width / sheet.scale - 2 * EDGE, STRIP)
-    width = min((strip.width - gap * (players - 1)) / players, 520)
+    width = min((strip.width - gap * (view.players - 1)) / view.players, 520)
+    active = view.winners if view.over else (int(s.turn),)
     plaques = [
-        _player(board.view, seat, strip._replace(x=strip.x + seat * (width + gap), width=width), say)
-        for seat in range(players)
+        _player(
+            say,
+            seat,
+            strip._replace(x=strip.x + seat * (width + gap), width=width),
+            seat == view.seat,
+            seat in active,
+            int(s.score[seat]),
+            s.settler[seat * SETTLERS : (seat + 1) * SETTLERS].count(NOTHING),
+        )
+        for seat in range(view.players)
     ]
-    return svg.group("".join(svg.tag("g", plaque) for plaque in plaques), None, sheet.scale)
+    return "\n" + svg.group("".join(plaques), None, sheet.scale)
 
 
-def _player(view: Any, seat: int, area: Area, say: Words) -> str:
+@lru_cache(maxsize=4096)
+def _player(say: Words, seat: int, area: Area, own: bool, active: bool, score: int, left: int) -> str:
     """One player's plaque: figure, name, score and the settlers in the supply."""
-    name, s = COLOURS[seat], view.position
-    left = sum(value < 0 for value in s.settler[seat * SETTLERS : (seat + 1) * SETTLERS])
-    style = {"font_weight": "bold"} if seat == view.seat else {"font_style": "italic"}
+    name = COLOURS[seat]
+    style = {"font_weight": "bold"} if own else {"font_style": "italic"}
     row = "".join(svg.use(f"settler-{name}", (20 * k, 0), opacity=None if k < left else ".22") for k in range(SETTLERS))
-    active = seat in view.winners if view.over else seat == s.turn
-    return (
-        svg.tooltip(say("picture-player", seat=Message(f"seat-{name}"), score=int(s.score[seat]), left=left))
+    return "\n" + svg.tag(
+        "g",
+        svg.tooltip(say("picture-player", seat=Message(f"seat-{name}"), score=score, left=left))
+        + "\n"
         + svg.plaque(area, halo="gold" if active else None)
+        + "\n"
         + svg.badge(name, (area.x + 31, area.y + 34), 17)
         + svg.text(say(f"seat-{name}"), (area.x + 56, area.y + 42), 24, "faint", "start", **style)
-        + svg.text(int(s.score[seat]), (area.x + 16, area.y + 96), 46, None, "start", font_weight="bold")
-        + svg.group(row, (area.x + area.width - 98, area.y + 85))
+        + "\n"
+        + svg.text(score, (area.x + 16, area.y + 96), 46, None, "start", font_weight="bold")
+        + "\n"
+        + svg.group(row, (area.x + area.width - 98, area.y + 85)),
     )
+
+
+BROAD: Final = 200
+"""The width of the panels on the sea."""
 
 
 def _hand(board: Board, sheet: Sheet, legal: Sequence[Any], say: Words) -> str:
     """The tile in hand, large, on the sea; how many are left; and the button to place no settler."""
-    s, width, content = board.position, 200, ""
+    s, content = board.position, ""
+    left = tuple(s.left[: board.kinds])
     if not board.view.over:
-        content = svg.plaque(Area(-width / 2, 0, width, 246), 10) + _drawn(board, say)
-        count = sum(map(int, s.left[: board.kinds]))
-        content += svg.text(say("picture-left", count=count), (0, 229), 22)
+        content = _drawn(board.view.game.components, say, int(s.drawn), sum(left))
     for action in legal:
         if action.spots[0] == "button/none":
-            button = Area(-width / 2, 0, width, 58)
+            button = Area(-BROAD / 2, 0, BROAD, 58)
             mark = svg.plaque(button, 9, halo="gold") + svg.text(say("picture-none"), (0, 37), 22, font_weight="bold")
             hit = svg.path(button.outline(), "glow", class_="hit")
             content += svg.spot(action.spots[0], mark + hit, True, action.say(say.lang), (0, 268))
-    content += svg.tag("g", _supply(board, say), class_="supply")
-    return svg.group(content, (sheet.sea, sheet.board.y + 18 * sheet.scale), sheet.scale)
+    content += "\n" + svg.tag("g", _supply(board, left, say), class_="supply")
+    return "\n" + svg.group(content, (sheet.sea, sheet.board.y + 18 * sheet.scale), sheet.scale)
 
 
-def _drawn(board: Board, say: Words) -> str:
-    """The tile in hand with its name, or the back of a tile that is still to be drawn."""
-    kind = int(board.position.drawn)
+@lru_cache(maxsize=4096)
+def _drawn(components: Components, say: Words, kind: int, left: int) -> str:
+    """The tile in hand with its name, or the back of a tile that is still to be drawn, and how many are left."""
     if kind >= 0:
-        label = say("picture-hand", name=board.view.game.components.kinds[kind].name)
-        tile = svg.use(board.arts[kind].turned(0)) + svg.use("cell", fill="none")
+        label = say("picture-hand", name=components.kinds[kind].name)
+        tile = svg.use(arts(components)[kind].turned(0)) + svg.use("cell", fill="none")
     else:
         label = say("picture-stack")
         tile = svg.plaque(Area(-42, -42, 84, 84), 6, "wood") + svg.star([0, 90, 180, 270], 30, 0.7, ("gold", "panel"))
-    return svg.text(label, (0, 32), 19, "faint", font_style="italic") + svg.group(tile, (0, 122), 1.56)
-
-
-def _supply(board: Board, say: Words) -> str:
-    """The kinds of tiles that can still be drawn, each with its number."""
-    names = _shown(board)
-    left = [(kind, int(count)) for kind, count in enumerate(board.position.left[: board.kinds]) if count > 0]
-    if not left:
-        return ""
-    per_line = max(6, -(-board.kinds // LINES))
-    step, size = 252 / per_line, 2.16 / per_line
-    high = step * 1.29
-    area = Area(-132, 348, 264, high * -(-len(left) // per_line) + 14)
-    tiles = lines = counts = ""
-    for k, (kind, count) in enumerate(left):
-        x, y = step * (k % per_line + 0.5) - 126, area.y + 26 + high * (k // per_line)
-        tiles += svg.use(names[kind], (x / size, y / size))
-        lines += Area(x, y, 0, 0).inside(-HALF * size).outline()
-        counts += svg.tag("text", str(count), x=x, y=y + step * 0.71)
     return (
-        svg.tooltip(say("picture-supply"))
-        + svg.plaque(area, 8)
-        + svg.group(tiles, None, size)
-        + svg.path(lines, stroke="line", width=0.8, opacity=".5")
-        + svg.tag("g", counts, font_size=step * 0.36, text_anchor="middle")
+        "\n"
+        + svg.plaque(Area(-BROAD / 2, 0, BROAD, 246), 10)
+        + "\n"
+        + svg.text(label, (0, 32), 19, "faint", font_style="italic")
+        + svg.group(tile, (0, 122), 1.56)
+        + "\n"
+        + svg.text(say("picture-left", count=left), (0, 229), 22)
     )
 
 
-def _shown(board: Board) -> dict[int, str]:
-    """For each kind the name of a tile in a turn that the picture defines anyway."""
-    names = {kind: board.arts[kind].turned(0) for kind in range(board.kinds)}
-    return names | {kind: board.arts[kind].turned(turn) for _, _, kind, turn in board.tiles[COAST:]}
+def _supply(board: Board, left: Sequence[int], say: Words) -> str:
+    """The kinds of tiles that can still be drawn, each with its number."""
+    names = board.laid.names
+    kinds = [kind for kind, count in enumerate(left) if count > 0]
+    if not kinds:
+        return ""
+    per_line = max(6, -(-board.kinds // LINES))
+    step, size = 252 / per_line, 2.16 / per_line
+    panel, lines = _frames(len(kinds), per_line)
+    tiles = [_small(k, per_line, names[kind]) for k, kind in enumerate(kinds)]
+    counts = [_count(k, per_line, left[kind]) for k, kind in enumerate(kinds)]
+    return (
+        svg.tooltip(say("picture-supply"))
+        + panel
+        + svg.group("".join(tiles), None, size)
+        + lines
+        + "\n"
+        + svg.tag("g", "".join(counts), font_size=step * 0.36, text_anchor="middle")
+    )
+
+
+def _in_supply(k: int, per_line: int) -> Point:
+    """Where a tile of the supply is."""
+    step = 252 / per_line
+    return step * (k % per_line + 0.5) - 126, 374 + step * 1.29 * (k // per_line)
+
+
+@lru_cache(maxsize=256)
+def _frames(number: int, per_line: int) -> tuple[str, str]:
+    """The panel for so many kinds of tiles, and the lines around them."""
+    high = 252 / per_line * 1.29
+    area = Area(-132, 348, 264, high * -(-number // per_line) + 14)
+    lines = "".join(
+        Area(*_in_supply(k, per_line), 0, 0).inside(-HALF * 2.16 / per_line).outline() for k in range(number)
+    )
+    return svg.plaque(area, 8), "\n" + svg.path(lines, stroke="line", width=0.8, opacity=".5")
+
+
+@lru_cache(maxsize=4096)
+def _small(k: int, per_line: int, name: str) -> str:
+    """A tile of the supply."""
+    x, y = _in_supply(k, per_line)
+    size = 2.16 / per_line
+    return "\n" + svg.use(name, (x / size, y / size))
+
+
+@lru_cache(maxsize=1024)
+def _count(k: int, per_line: int, count: int) -> str:
+    """How many of it there are."""
+    x, y = _in_supply(k, per_line)
+    return "\n" + svg.tag("text", str(count), x=x, y=y + 252 / per_line * 0.71)
 
 
 def draw(view: Any, legal: Iterable[Any], lang: str = "fr", theme: str = "light") -> str:
@@ -563,21 +669,21 @@ def draw(view: Any, legal: Iterable[Any], lang: str = "fr", theme: str = "light"
     sheet = Sheet(board.cells)
     chart, coast, frame = _chart(components, sheet.west, sheet.north, sheet.south)
     bands, surveyors = _surveyors(board, sheet, say)
+    choices = _hand(board, sheet, actions, say) + _choices(board, sheet, actions, say)
     land = (
-        coast
-        + _laid(board)
-        + bands
-        + _last(board)
-        + surveyors
-        + _hover(board, say)
-        + _settlers(board)
-        + _hand(board, sheet, actions, say)
-        + _choices(board, sheet, actions, say)
+        coast,
+        board.laid.drawn,
+        bands,
+        _last(board),
+        surveyors,
+        _hover(board.laid, say, tuple(board.settlers.items())),
+        _settlers(board),
+        choices,
     )
-    content = svg.group(land, sheet.origin) + frame + _strip(board, sheet, say)
     size = (sheet.width, sheet.height)
-    content = svg.path(Area(0, 0, *size).outline(), "paper") + content
-    defs = _defs(int(view.position.players)) + chart + _tiles(board, content)
+    paper = svg.path(Area(0, 0, *size).outline(), "paper")
+    content = f"{paper}\n{svg.group(''.join(land), sheet.origin)}\n{frame}{_strip(board, sheet, say)}"
+    defs = [_defs(int(view.position.players)), chart, *_tiles(board, choices)]
     return svg.document(
         components.digest[:4],  # other components on the same page have other tiles
         size, content,
@@ -585,15 +691,16 @@ def draw(view: Any, legal: Iterable[Any], lang: str = "fr", theme: str = "light"
     )  # fmt: skip
 
 
-def _tiles(board: Board, content: str) -> str:
-    """For `defs`: the kinds of tiles that a picture shows, each in the turns it needs, and faint ones."""
+def _tiles(board: Board, choices: str) -> list[str]:
+    """For `defs`: the kinds of tiles that lie there or can be chosen, each in the turns it needs, and faint ones."""
     used = {
-        (int(kind), int(turn), faint) for faint, kind, turn in re.findall(rf"#{svg.ID}(faint-|)k(\d+)r(\d)", content)
+        (int(kind), int(turn), faint) for faint, kind, turn in re.findall(rf"#{svg.ID}(faint-|)k(\d+)r(\d)", choices)
     }
-    tiles = "".join(board.arts[kind].tiles[turn] for kind, turn in sorted({(kind, turn) for kind, turn, _ in used}))
-    grounds = "".join(board.arts[kind].define() for kind in sorted({kind for kind, _, _ in used}))
+    shown = board.laid.shown | {(kind, turn) for kind, turn, _ in used}
+    tiles = [board.arts[kind].tiles[turn] for kind, turn in sorted(shown)]
+    grounds = [board.arts[kind].defined for kind in sorted({kind for kind, _ in shown})]
     names = sorted(board.arts[kind].turned(turn) for kind, turn, faint in used if faint)
-    return tiles + grounds + "".join(svg.define(f"faint-{name}", svg.use(name), opacity=".55") for name in names)
+    return tiles + grounds + [svg.define(f"faint-{name}", svg.use(name), opacity=".55") for name in names]
 
 
 @lru_cache(maxsize=8)
@@ -658,11 +765,11 @@ def box(components: Components, say: Words, theme: str = "light") -> str:
         )
         for k, piece in enumerate(components.pieces)
     )
-    defs = "".join(art.tiles[0] + art.define() for art in kinds)
+    defs = "".join(art.tiles[0] + art.defined for art in kinds)
     return svg.document(
         components.digest[:4], size, svg.path(Area(0, 0, *size).outline(), "paper") + head + tiles + starts + pieces,
         title=say("picture-box"), about=say("picture-reconstruction"),
-        defs=_defs(len(COLOURS)) + svg.chart_defs() + _land(area, "-box") + defs,
+        defs=[_defs(len(COLOURS)), svg.chart_defs(), _land(area, "-box"), defs],
         theme=theme, lang=say.lang, role="img",
     )  # fmt: skip
 

@@ -8,10 +8,10 @@ from typing import Any, Final
 from newfound.core import svg
 from newfound.core.seats import COLOURS
 from newfound.core.svg import Area, Point
-from newfound.core.words import Message, Words
+from newfound.core.words import Message, Words, seat_name
 from newfound.games.terranova.components import Components
-from newfound.games.terranova.rules import EMPTY, PIONEER, REGION, SEATS, STONE, factor_for, share
-from newfound.games.terranova.words import terrain_name
+from newfound.games.terranova.rules import EMPTY, PICK, PIONEER, REGION, SEATS, STONE, factor_for, share
+from newfound.games.terranova.words import VERBS, terrain_name
 
 WIDTH: Final = 1000
 """The least width of a picture; a very broad map makes it wider."""
@@ -330,24 +330,40 @@ def _marks(colour: str) -> str:
 def _spots(view: Any, legal: Iterable[Any], say: Words) -> str:
     """All cells with what stands on them, those furthest away first."""
     components, position = view.game.components, view.position
-    lattice, titles = _lattice(components), _titles(components, say)
-    verbs = {action.spots[-1]: action.text.split()[0] for action in legal}
+    cells = {action.code % PICK: action.code for action in legal}
+    verbs = {cell: VERBS[code - cell] for cell, code in cells.items()}
     turn = COLOURS[int(position.turn)]
-    hit, picked = svg.use("hex", class_="hit"), svg.use(f"pick-{turn}")
-    marks = {verb: svg.use(f"{verb}-{turn}", class_="ghost") for verb in ("place", "to")}
-    marks |= {"pick": svg.use(f"pick-{turn}", class_="pulse"), "stone": svg.use("ghost", class_="ghost")}
+    spots = [
+        _spot(components, say, cell, min(value, REGION), verb, turn if verb else "")
+        for cell, value in enumerate(position.cell)
+        for verb in (verbs.get(cell, "") if cell != position.picked else PICKED,)
+    ]
+    return "".join(spots)
+
+
+PICKED: Final = "picked"
+"""Stands for a verb on the cell of the pioneer who is about to move."""
+
+
+@lru_cache(maxsize=8192)
+def _spot(components: Components, say: Words, cell: int, value: int, verb: str, turn: str) -> str:
+    """A cell with what stands on it, and with what can be done there by whose turn it is."""
+    marks = {"": "", PICKED: svg.use(f"pick-{turn}"), "pick": svg.use(f"pick-{turn}", class_="pulse")}
+    marks |= {each: svg.use(f"{each}-{turn}", class_="ghost") for each in ("place", "to")}
+    marks["stone"] = svg.use("ghost", class_="ghost")
     pieces = {PIONEER + seat: svg.use(f"pioneer-{name}") for seat, name in enumerate(COLOURS[:SEATS])}
     pieces[STONE] = svg.use("stone")
-    spots = []
-    for cell, name in enumerate(components.names):
-        value = int(position.cell[cell])
-        verb = verbs.get(f"cell/{name}", "")
-        content = hit + marks.get(verb, "") + pieces.get(value, "")
-        if cell == position.picked:
-            content = hit + picked + svg.group(pieces[value], (0, -8))
-        title = titles[min(value, REGION)][cell]
-        spots.append(svg.spot(f"cell/{name}", content, bool(verb), title, lattice.centres[cell]))
-    return "".join(spots)
+    piece = pieces.get(value, "")
+    # the mark is a line of its own, since the legal cells change more often than what stands on them
+    mark = f"\n{marks[verb]}\n" if verb else "\n"
+    content = svg.use("hex", class_="hit") + mark + (svg.group(piece, (0, -8)) if verb == PICKED else piece)
+    return svg.spot(
+        f"cell/{components.names[cell]}",
+        content,
+        verb not in ("", PICKED),
+        _titles(components, say)[value][cell],
+        _lattice(components).centres[cell],
+    )
 
 
 @lru_cache(maxsize=8)
@@ -366,7 +382,7 @@ def _titles(components: Components, say: Words) -> dict[int, list[str]]:
 # Regions and scores
 
 
-def _regions(view: Any) -> tuple[str, str, str]:
+def _regions(view: Any) -> tuple[list[str], str, str]:
     """The scored regions: patterns for `defs`, what lies under the pieces, and the cartouches above them."""
     regions: dict[int, list[int]] = {}
     for cell, value in enumerate(view.position.cell):
@@ -377,20 +393,20 @@ def _regions(view: Any) -> tuple[str, str, str]:
         for region, cells in regions.items()
     ]
     patterns = dict.fromkeys(pattern for pattern, _, _ in drawn)
-    return "".join(patterns), "".join(under for _, under, _ in drawn), "".join(over for _, _, over in drawn)
+    return list(patterns), "".join(under for _, under, _ in drawn), "".join(over for _, _, over in drawn)
 
 
-@lru_cache(maxsize=256)  # a region stays as it is for the rest of the game
+@lru_cache(maxsize=2048)  # a region stays as it is for the rest of the game
 def _region(components: Components, cells: tuple[int, ...], taker: int) -> tuple[str, str, str]:
     """One scored region: its pattern, its hatched cells and its cartouche."""
     lattice = _lattice(components)
     takers = [name for seat, name in enumerate(COLOURS[:SEATS]) if taker >> seat & 1]
     colours = takers or ["faint"]
     pattern = "-".join(["hatch", *colours])
-    under = svg.path(lattice.outline(cells), f"#{pattern}", colours[0], 3, stroke_linejoin="round")
+    under = "\n" + svg.path(lattice.outline(cells), f"#{pattern}", colours[0], 3, stroke_linejoin="round")
     kinds = len({components.terrain[cell] for cell in cells})
     points = share(len(cells) * factor_for(kinds), max(len(takers), 1))
-    over = _worth(lattice.heart(cells), points, takers)
+    over = "\n" + _worth(lattice.heart(cells), points, takers)
     return svg.hatching(pattern, colours), under, over
 
 
@@ -406,50 +422,78 @@ def _worth(at: Point, points: int, takers: Sequence[str]) -> str:
 
 def _strip(view: Any, say: Words) -> str:
     """The players with their scores, and the stones left."""
-    strip, gap, supply = _lattice(view.game.components).strip, 12, 150
-    players, stones = int(view.position.players), int(view.position.stones)
-    width = (strip.width - supply - gap * players) / players
-    plaques = [
-        _player(view, seat, strip._replace(x=strip.x + seat * (width + gap), width=width), say)
-        for seat in range(players)
-    ]
-    area = strip._replace(x=strip.x + strip.width - supply, width=supply)
-    plaques.append(
+    components, s = view.game.components, view.position
+    shining = view.winners if view.over else view.to_act
+    return "\n" + "\n".join([
+        *(
+            _player(
+                components,
+                say,
+                seat,
+                view.players,
+                seat == view.seat,
+                seat in shining,
+                int(s.score[seat]),
+                s.cell.count(PIONEER + seat),
+                int(s.left[seat]),
+            )
+            for seat in range(view.players)
+        ),
+        _stones_left(components, say, int(s.stones)),
+    ])  # fmt: skip
+
+
+SUPPLY: Final = 150
+"""The width of the plaque with the stones."""
+
+
+@lru_cache(maxsize=4096)
+def _player(
+    components: Components,
+    say: Words,
+    seat: int,
+    players: int,
+    own: bool,
+    lit: bool,
+    score: int,
+    standing: int,
+    left: int,
+) -> str:
+    """One player's plaque: figure, name, score, and the pioneers on the island and still to be placed."""
+    strip, gap, name = _lattice(components).strip, 12, COLOURS[seat]
+    width = (strip.width - SUPPLY - gap * players) / players
+    area = strip._replace(x=strip.x + seat * (width + gap), width=width)
+    right = area.x + area.width
+    pioneers = f"{standing} + {left}" if left else standing
+    style = {"font_weight": "bold"} if own else {"font_style": "italic"}
+    title = say("picture-player", seat=seat_name(seat), score=score, pioneers=standing, left=left)
+    return svg.tag(
+        "g",
+        svg.tooltip(title)
+        + "\n"
+        + svg.plaque(area, halo="gold" if lit else None)
+        + "\n"
+        + svg.group(svg.use(f"pioneer-{name}"), (area.x + 39, area.y + 65), 1.5)
+        + svg.text(say(f"seat-{name}"), (area.x + 71, area.y + 33), 24, "faint", "start", **style)
+        + "\n"
+        + svg.text(score, (area.x + 70, area.y + 91), 52, None, "start", font_weight="bold")
+        + svg.group(svg.use(f"pioneer-{name}"), (right - 24, area.y + 82), 0.62)
+        + svg.text(pioneers, (right - 39, area.y + 92), 28, None, "end"),
+    )
+
+
+@lru_cache(maxsize=256)
+def _stones_left(components: Components, say: Words, stones: int) -> str:
+    """The plaque with the border stones that are left."""
+    strip = _lattice(components).strip
+    area = strip._replace(x=strip.x + strip.width - SUPPLY, width=SUPPLY)
+    return svg.tag(
+        "g",
         svg.tooltip(say("picture-stones-left", count=stones))
         + svg.plaque(area)
         + svg.group(svg.use("stone"), (area.x + 44, area.y + 58), 1.2)
-        + svg.text(stones, (area.x + 104, area.y + 73), 46, font_weight="bold")
+        + svg.text(stones, (area.x + 104, area.y + 73), 46, font_weight="bold"),
     )
-    return "".join(svg.tag("g", plaque) for plaque in plaques)
-
-
-def _player(view: Any, seat: int, area: Area, say: Words) -> str:
-    """One player's plaque: figure, name, score, and the pioneers on the island and still to be placed."""
-    name, right = COLOURS[seat], area.x + area.width
-    left, standing = int(view.position.left[seat]), _standing(view, seat)
-    pioneers = f"{standing} + {left}" if left else standing
-    style = {"font_weight": "bold"} if seat == view.seat else {"font_style": "italic"}
-    return (
-        svg.tooltip(_summary(view, seat, say))
-        + svg.plaque(area, halo="gold" if seat in (view.winners if view.over else view.to_act) else None)
-        + svg.group(svg.use(f"pioneer-{name}"), (area.x + 39, area.y + 65), 1.5)
-        + svg.text(say(f"seat-{name}"), (area.x + 71, area.y + 33), 24, "faint", "start", **style)
-        + svg.text(int(view.position.score[seat]), (area.x + 70, area.y + 91), 52, None, "start", font_weight="bold")
-        + svg.group(svg.use(f"pioneer-{name}"), (right - 24, area.y + 82), 0.62)
-        + svg.text(pioneers, (right - 39, area.y + 92), 28, None, "end")
-    )
-
-
-def _standing(view: Any, seat: int) -> int:
-    """How many pioneers of a seat are on the island."""
-    return sum(value == PIONEER + seat for value in view.position.cell)
-
-
-def _summary(view: Any, seat: int, say: Words) -> str:
-    """A player's points and pioneers as a sentence."""
-    left, points = int(view.position.left[seat]), int(view.position.score[seat])
-    name = Message(f"seat-{COLOURS[seat]}")
-    return say("picture-player", seat=name, score=points, pioneers=_standing(view, seat), left=left)
 
 
 def draw(view: Any, legal: Iterable[Any], lang: str = "fr", theme: str = "light") -> str:
@@ -457,11 +501,13 @@ def draw(view: Any, legal: Iterable[Any], lang: str = "fr", theme: str = "light"
     components, say = view.game.components, view.game.words(lang)
     patterns, under, over = _regions(view)
     content = _chart(components, say) + under + _spots(view, legal, say) + over + _strip(view, say)
-    defs = patterns + _marks(COLOURS[int(view.position.turn)])
+    defs = [_marks(name) for name in COLOURS[: view.players]] + patterns
     return _sheet(components, say, theme, content, defs)
 
 
-def _sheet(components: Components, say: Words, theme: str, content: str, defs: str = "", *, below: float = 0) -> str:
+def _sheet(
+    components: Components, say: Words, theme: str, content: str, defs: Iterable[str] = (), *, below: float = 0
+) -> str:
     """A picture of the island and what goes with it, with so much room below the chart."""
     lattice = _lattice(components)
     size = (lattice.width, lattice.chart.y + lattice.chart.height + EDGE + below)
@@ -471,7 +517,7 @@ def _sheet(components: Components, say: Words, theme: str, content: str, defs: s
         svg.path(Area(0, 0, *size).outline(), "paper") + content,
         title=say("picture-title"),
         about=say("picture-about", island=components.title),
-        defs=_defs(components) + defs,
+        defs=(_defs(components), *defs),
         theme=theme,
         lang=say.lang,
     )

@@ -32,7 +32,7 @@ def draw(view: View, legal: Sequence[Action], lang: str = "fr", theme: str = "li
             svg.text(say("picture-hand"), (30, 368), 18, anchor="start"),
             *_cards(view, "hand", counts(hand), clickable, say, 380),
         ]
-    return svg.document("toy", (640, 510), "".join(parts), theme=theme, lang=lang, title=say("picture-title"))
+    return svg.document("toy", (640, 510), "\n".join(parts), theme=theme, lang=lang, title=say("picture-title"))
 
 
 def _cards(

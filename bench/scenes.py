@@ -1,0 +1,58 @@
+"""What showing a table costs: drawing one seat's picture after a decision, and sending the lines of it that are new.
+
+    .venv/bin/python bench/scenes.py [GAME …]
+
+Random games of two; the first one of each is not counted, since a server has drawn such pictures before.
+"""
+
+import random
+import sys
+import time
+from collections import Counter
+
+import newfound
+from newfound.core.state import State
+
+GAMES = 5
+
+
+def step(state: State, rng: random.Random) -> State:
+    """The state after a random decision."""
+    seat = rng.choice(state.to_act)
+    action = state.chance(rng) if seat == newfound.CHANCE else rng.choice(state.legal(seat))
+    return state.apply(seat, action)
+
+
+def main() -> None:
+    """Draws both seats' pictures at every decision."""
+    print("game           ms/picture    kB/picture    kB/picture in new lines    new lines")
+    for name in sys.argv[1:] or newfound.games():
+        spent, pictures, size, fresh, lines = 0.0, 0, 0, 0, 0
+        for number in range(GAMES + 1):
+            rng = random.Random(number)
+            state = newfound.game(name).new(2)
+            before = [Counter[str](), Counter[str]()]
+            while not state.over:
+                state = step(state, rng)
+                for seat in range(2):
+                    view = state.view(seat)
+                    start = time.process_time()
+                    picture = view.svg()
+                    if number:
+                        spent += time.process_time() - start
+                        pictures += 1
+                        size += len(picture.encode())
+                        now = Counter(picture.split("\n"))
+                        new = now - before[seat]
+                        fresh += sum(count * (1 + len(line.encode())) for line, count in new.items())
+                        lines += new.total()
+                        before[seat] = now
+        each = 1000 * pictures
+        print(
+            f"{name:12s} {1000 * spent / pictures:12.2f} {size / each:13.1f} {fresh / each:26.1f}"
+            f" {lines / pictures:12.1f}"
+        )
+
+
+if __name__ == "__main__":
+    main()
