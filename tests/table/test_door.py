@@ -6,6 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import newfound
 from conftest import THOROUGH
@@ -161,3 +163,31 @@ def test_people_look_through_their_own_eyes_until_the_game_is_over() -> None:
     made.resign("ann", 0, 100)
     made.resign("ben", 1, 100)
     assert door.eyes(made, "eve") == [None, 0, 1, 2]
+
+
+@given(st.lists(st.sampled_from("abcdef"), max_size=12), st.lists(st.sampled_from("abcdefg"), max_size=12))
+@settings(max_examples=300)
+def test_changes_lead_from_any_lines_to_any_others(old: list[str], new: list[str]) -> None:
+    made: list[str] = []
+    for part in door.changes(old, new):
+        made += [part] if isinstance(part, str) else old[part[0] : part[0] + part[1]]
+    assert made == new
+
+
+def test_little_is_sent_after_a_decision() -> None:
+    for name in newfound.games():
+        made, rng = running(name), random.Random(2)
+        sent, whole, before = 0, 0, door.scene(made, 0, "fr")["svg"].split("\n")
+        for _ in range(40):
+            step(made, rng)
+            after = door.scene(made, 0, "fr")["svg"].split("\n")
+            sent += len(json.dumps(door.changes(before, after)))
+            whole += len("\n".join(after))
+            before = after
+        assert sent < whole / 8, name
+
+
+def test_lines_that_stay_are_kept_in_long_runs() -> None:
+    old = ["<a", 'class="spot">', "1", "<b", 'class="spot">', "2", "<c", 'class="spot">', "3"]
+    new = [*old[:4], 'class="legal">', *old[5:]]
+    assert door.changes(old, new) == [[0, 4], 'class="legal">', [5, 4]]

@@ -2,6 +2,7 @@
 
 import argparse
 import signal
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -56,6 +57,7 @@ def run(asked: argparse.Namespace) -> int:
     )
     shown = f"http://{'localhost' if settings.host in ('0.0.0.0', '::') else settings.host}"
     server.ready = lambda port: _greet(speak(asked.lang)("serve-ready", address=f"{shown}:{port}"), asked, shown, port)
+    sys.setswitchinterval(0.001)  # threads that write or think hand back to the one that answers
     signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn ends well, then raises it once more
     server.run()
     if not server.started:

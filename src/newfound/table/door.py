@@ -3,6 +3,7 @@
 A seat sees what its view holds; an onlooker (`None`) sees what everybody may. Once a game is over nothing is hidden.
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
@@ -79,24 +80,26 @@ def wish(table: Table) -> dict[str, Any] | None:
 
 def changes(old: Sequence[str], new: Sequence[str]) -> list[str | list[int]]:
     """How to get from one picture's lines to another's: new lines, and `[first, count]` for old ones that stay."""
-    known = {line: number for number, line in enumerate(old)}
+    known: dict[str, list[int]] = {}
+    for number, line in enumerate(old):
+        known.setdefault(line, []).append(number)
     steps: list[str | list[int]] = []
+    run: list[int] | None = None
+    after = 0
     for line in new:
-        number = known.get(line)
-        last = steps[-1] if steps else None
-        if number is None:
-            steps.append(line)
-        elif isinstance(last, list) and _continues(old, last, line):
-            last[1] += 1
+        if run and after < len(old) and old[after] == line:
+            run[1] += 1
+        elif where := known.get(line):
+            # many lines are alike: the next one after what was kept last is most likely followed by more
+            run = [where[bisect_left(where, after) % len(where)], 1]
+            steps.append(run)
+            after = run[0]
         else:
-            steps.append([number, 1])
+            steps.append(line)
+            run = None
+            continue
+        after += 1
     return steps
-
-
-def _continues(old: Sequence[str], run: list[int], line: str) -> bool:
-    """Whether a line is the next one after a run of old ones."""
-    after = run[0] + run[1]
-    return after < len(old) and old[after] == line
 
 
 def clocks(table: Table, now: float) -> list[dict[str, Any]] | None:
