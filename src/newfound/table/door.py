@@ -80,13 +80,16 @@ def wish(table: Table) -> dict[str, Any] | None:
 
 def changes(old: Sequence[str], new: Sequence[str]) -> list[str | list[int]]:
     """How to get from one picture's lines to another's: new lines, and `[first, count]` for old ones that stay."""
+    # most lines at either end are the same: only what lies between has to be looked at closely
+    both = min(len(old), len(new))
+    head = next((number for number in range(both) if old[number] != new[number]), both)
+    tail = next((number for number in range(both - head) if old[-1 - number] != new[-1 - number]), both - head)
     known: dict[str, list[int]] = {}
-    for number, line in enumerate(old):
-        known.setdefault(line, []).append(number)
-    steps: list[str | list[int]] = []
-    run: list[int] | None = None
-    after = 0
-    for line in new:
+    for number in range(head, len(old) - tail):
+        known.setdefault(old[number], []).append(number)
+    steps: list[str | list[int]] = [[0, head]] if head else []
+    run, after = None, head
+    for line in new[head : len(new) - tail]:
         if run and after < len(old) and old[after] == line:
             run[1] += 1
         elif where := known.get(line):
@@ -99,7 +102,7 @@ def changes(old: Sequence[str], new: Sequence[str]) -> list[str | list[int]]:
             run = None
             continue
         after += 1
-    return steps
+    return [*steps, [len(old) - tail, tail]] if tail else steps
 
 
 def clocks(table: Table, now: float) -> list[dict[str, Any]] | None:
