@@ -425,8 +425,13 @@ def worth(box: Box, s: World, segment: int, how: int, work: Ints) -> int:
     A sea is worth the cities on its shores, and its tiles besides if complete.
     """
     survey(box, s, feature_of(s, segment), work)
+    return value(terrain_of(box, s, segment), how, work)
+
+
+@rule
+def value(terrain: int, how: int, work: Ints) -> int:
+    """The points for a landscape that has been surveyed."""
     how = with_few(how, work[0])
-    terrain = terrain_of(box, s, segment)
     if terrain == PLAIN:
         return work[0] * factor_of(how)
     if terrain == MOUNTAIN:
