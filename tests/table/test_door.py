@@ -191,3 +191,6 @@ def test_lines_that_stay_are_kept_in_long_runs() -> None:
     old = ["<a", 'class="spot">', "1", "<b", 'class="spot">', "2", "<c", 'class="spot">', "3"]
     new = [*old[:4], 'class="legal">', *old[5:]]
     assert door.changes(old, new) == [[0, 4], 'class="legal">', [5, 4]]
+    long = [letter * 80 for letter in "abcdef"]
+    assert door.changes(long, [long[0], "x", "y", *long[1:]]) == [[0, 1], "x", "y", [1, 5]]
+    assert door.changes(long, [long[0], "x", *long[4:]]) == [[0, 1], "x", [4, 2]]

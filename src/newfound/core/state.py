@@ -138,9 +138,7 @@ class _Moment:
 
     def asks(self, seat: int, lang: str = "fr", names: Sequence[str] = ()) -> str | None:
         """A sentence that says what a seat has to decide now; `None` when that is nothing, and for chance."""
-        if seat == CHANCE or seat not in self.to_act:
-            return None
-        now: Message | None = self.game.module("words").deciding(self.game.components, self.position, seat)
+        now = self._deciding(seat)
         if now is None:
             return None
         # games say it so that it can stand within another sentence
@@ -149,10 +147,14 @@ class _Moment:
 
     def phase(self, seat: int) -> str | None:
         """What a seat has to decide now, in a word: the name of the sentence that `asks` gives."""
-        if self.asks(seat, "en") is None:
+        now = self._deciding(seat)
+        return None if now is None else now.id
+
+    def _deciding(self, seat: int) -> Message | None:
+        if seat == CHANCE or seat not in self.to_act:
             return None
-        now: Message = self.game.module("words").deciding(self.game.components, self.position, seat)
-        return now.id
+        now: Message | None = self.game.module("words").deciding(self.game.components, self.position, seat)
+        return now
 
     def find(self, seat: int, text: str) -> Action:
         """The legal action meant by a text: its own, or any ending of it that fits no other; else IllegalAction."""
@@ -368,10 +370,10 @@ class View(_Moment):
             return super().legal(seat)
         return []
 
-    def asks(self, seat: int, lang: str = "fr", names: Sequence[str] = ()) -> str | None:
-        """A sentence that says what its own seat has to decide now, and any seat where the game hides nothing."""
+    def _deciding(self, seat: int) -> Message | None:
+        # what its own seat has to decide, and any seat where the game hides nothing
         if seat == self.seat or not self.position.has_secrets():
-            return super().asks(seat, lang, names)
+            return super()._deciding(seat)
         return None
 
     def _why_not(self, seat: int, text: str) -> Message | None:

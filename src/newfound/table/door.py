@@ -3,15 +3,17 @@
 A seat sees what its view holds; an onlooker (`None`) sees what everybody may. Once a game is over nothing is hidden.
 """
 
-from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Any
+from typing import Any, Final
 
 from newfound.core import record
 from newfound.core.state import State, View
 from newfound.core.words import Message, seat_name
 from newfound.table.table import Table
+
+SHORT: Final = 36
+"""Characters of a line that is sent again rather than looked for: there are many like it."""
 
 
 def eyes(table: Table, who: str | None) -> list[int | None]:
@@ -80,29 +82,43 @@ def wish(table: Table) -> dict[str, Any] | None:
 
 def changes(old: Sequence[str], new: Sequence[str]) -> list[str | list[int]]:
     """How to get from one picture's lines to another's: new lines, and `[first, count]` for old ones that stay."""
-    # most lines at either end are the same: only what lies between has to be looked at closely
-    both = min(len(old), len(new))
-    head = next((number for number in range(both) if old[number] != new[number]), both)
-    tail = next((number for number in range(both - head) if old[-1 - number] != new[-1 - number]), both - head)
-    known: dict[str, list[int]] = {}
-    for number in range(head, len(old) - tail):
-        known.setdefault(old[number], []).append(number)
-    steps: list[str | list[int]] = [[0, head]] if head else []
-    run, after = None, head
-    for line in new[head : len(new) - tail]:
-        if run and after < len(old) and old[after] == line:
-            run[1] += 1
-        elif where := known.get(line):
-            # many lines are alike: the next one after what was kept last is most likely followed by more
-            run = [where[bisect_left(where, after) % len(where)], 1]
-            steps.append(run)
-            after = run[0]
-        else:
-            steps.append(line)
-            run = None
+    known: dict[str, int] = {}
+    steps: list[str | list[int]] = []
+    after, number = 0, 0
+    while number < len(new):
+        kept = _alike(old, after, new, number)
+        if kept:
+            steps.append([after, kept])
+            after, number = after + kept, number + kept
             continue
-        after += 1
-    return [*steps, [len(old) - tail, tail]] if tail else steps
+        fresh = number
+        known = known or {line: at for at, line in enumerate(old) if len(line) > SHORT}
+        while number < len(new):
+            where = _again(old, after + number - fresh, after, known, new[number])
+            if where is not None:
+                after = where
+                break
+            steps.append(new[number])
+            number += 1
+    return steps
+
+
+def _alike(old: Sequence[str], after: int, new: Sequence[str], number: int) -> int:
+    """How many lines from there on are the same in both."""
+    count, most = 0, min(len(old) - after, len(new) - number)
+    while count + 16 <= most and old[after + count : after + count + 16] == new[number + count : number + count + 16]:
+        count += 16  # lists are compared faster than their lines one by one
+    while count < most and old[after + count] == new[number + count]:
+        count += 1
+    return count
+
+
+def _again(old: Sequence[str], replaced: int, inserted: int, known: dict[str, int], line: str) -> int | None:
+    """Where an old line like this one is: many are alike, so rather where lines were replaced, or others came in."""
+    for at in (replaced, inserted):
+        if at < len(old) and old[at] == line:
+            return at
+    return known.get(line)
 
 
 def clocks(table: Table, now: float) -> list[dict[str, Any]] | None:

@@ -7,7 +7,7 @@ look again. Whatever was acknowledged has been committed before.
 import threading
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from math import inf
 from pathlib import Path
 from typing import Any, Final
@@ -65,7 +65,7 @@ class Kept:
     def settle(self) -> None:
         """Takes what the table is now for what is in the database."""
         self.decisions = list(self.table.decisions)
-        self.seats = [Seat(**asdict(seat)) for seat in self.table.seats]
+        self.seats = [replace(seat) for seat in self.table.seats]
         self.talk = len(self.table.talk)
         self.notes = dict(self.table.notes)
 
