@@ -51,12 +51,12 @@ class Seat:
         async with connect(address, additional_headers={"cookie": cookie}, max_size=2**22) as self.socket:
             async for text in self.socket:
                 self.table.bytes += len(text)
-                told = json.loads(text)
-                if told["type"] == "refused":
-                    self.table.errors[told["word"]] += 1
-                if told.get("scene"):
-                    self.scene = told["scene"]
-                    self.heard.set()
+                for told in json.loads(text):
+                    if told["type"] == "refused":
+                        self.table.errors[told["word"]] += 1
+                    if told.get("scene"):
+                        self.scene = told["scene"]
+                        self.heard.set()
 
 
 class Table:
@@ -111,7 +111,9 @@ def begun(name: str, rng: random.Random) -> str:
     return record.dumps(state)
 
 
-async def load(url: str, tables: int, rate: float, seconds: float, seed: int, pid: int | None) -> dict[str, Any]:
+async def load(
+    url: str, tables: int, rate: float, seconds: float, seed: int, pid: int | None, warmup: float
+) -> dict[str, Any]:
     """Puts up the tables, plays at them, and gives the figures."""
     rng = random.Random(seed)
     errors: Counter[str] = Counter()
@@ -131,8 +133,12 @@ async def load(url: str, tables: int, rate: float, seconds: float, seed: int, pi
                 watching.append(asyncio.create_task(seat.watch(url, cookie)))
             while not all(seat.scene for seat in table.seats):
                 await asyncio.sleep(0.002)
-        sent = sum(table.bytes for table in made)
+        if warmup:
+            await _decisions(made, rate / 2, warmup, rng, progress)
+        errors.clear()
+        sent, busy, own = sum(table.bytes for table in made), _busy(pid), time.process_time()
         took = await _decisions(made, rate, seconds, rng, progress)
+        busy, own = _busy(pid) - busy, time.process_time() - own
         back = await _look_back(url, cookie, made)
         sent = sum(table.bytes for table in made) - sent
         memory = _memory(pid)
@@ -153,6 +159,7 @@ async def load(url: str, tables: int, rate: float, seconds: float, seed: int, pi
         "kilobytes_per_decision_and_seat": sent / len(took) / 2000,
         "errors": {key: count for key, count in errors.items() if count},
         "megabytes": memory,
+        "cpu_milliseconds_per_decision": {"server": 1000 * busy / len(took), "client": 1000 * own / len(took)},
         "looking_back_milliseconds": {"mean": 1000 * fmean(back), "most": 1000 * max(back)},
     }
 
@@ -203,6 +210,14 @@ def _memory(pid: int | None) -> float | None:
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
+def _busy(pid: int | None) -> float:
+    """Seconds that the server has computed."""
+    if pid is None:
+        return 0.0
+    numbers = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(numbers[11]) + int(numbers[12])) / os.sysconf("SC_CLK_TCK")
+
+
 @contextlib.contextmanager
 def server(url: str | None) -> Any:
     """The address of a server and, where it is our own, its process."""
@@ -235,11 +250,12 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--rate", type=float, default=150.0, help="decisions a second")
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--warmup", type=float, default=20.0, help="seconds at half the rate before it counts")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--url", help="a server that runs already, on this machine")
     asked = parser.parse_args()
     with server(asked.url) as (url, pid):
-        figures = asyncio.run(load(url, asked.tables, asked.rate, asked.seconds, asked.seed, pid))
+        figures = asyncio.run(load(url, asked.tables, asked.rate, asked.seconds, asked.seed, pid, asked.warmup))
     print(json.dumps(figures, indent=2))
 
 

@@ -149,13 +149,14 @@ class Watcher:
         self.talk: list[dict[str, Any]] = []
         self.here: list[Any] = []
         self.answers: dict[Any, dict[str, Any]] = {}
-        self.heard = 0
+        self._coming: list[dict[str, Any]] = []
         self._refs = 0
 
     def hear(self, seconds: float = 20.0) -> dict[str, Any]:
         """Takes the next message in."""
-        message: dict[str, Any] = json.loads(self.socket.recv(seconds))
-        self.heard += 1
+        if not self._coming:
+            self._coming += json.loads(self.socket.recv(seconds))
+        message: dict[str, Any] = self._coming.pop(0)
         if message["type"] != "news":
             self.answers[message["ref"]] = message
             return message

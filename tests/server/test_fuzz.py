@@ -73,7 +73,7 @@ def test_every_message_is_done_or_refused_in_a_sentence(messages: list[Any], url
             socket.send(json.dumps(message))
         answers = 0
         while answers < len(messages):
-            told = json.loads(socket.recv(20))
-            if told["type"] == "refused":
-                assert told["say"].endswith((".", "…"))
-            answers += told["type"] != "news"
+            for told in json.loads(socket.recv(20)):
+                if told["type"] == "refused":
+                    assert told["say"].endswith((".", "…"))
+                answers += told["type"] != "news"

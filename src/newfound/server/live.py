@@ -1,7 +1,7 @@
 """A live look at a table: a WebSocket that is told of every change, and by which a seat is played.
 
-The server sends `news` (what has changed since the last ones), `done` and `refused` (the answers to operations, by
-their `ref`). A client that was cut off comes back with the `moment` it has seen and gets what it missed.
+The server sends lists of messages: `news` (what has changed since the last ones), `done` and `refused` (the answers to
+operations, by their `ref`). A client that was cut off comes back with the `moment` it has seen and gets what it missed.
 """
 
 import asyncio
@@ -102,9 +102,9 @@ class Live:
             except AWAY:  # what was seen last stays until the table can be brought again
                 news = None
                 asyncio.get_running_loop().call_later(AGAIN, self.wake)
-            replies, self._replies = self._replies, []
-            for message in (*([news] if news else ()), *replies):
-                await self.socket.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+            messages, self._replies = [*([news] if news else ()), *self._replies], []
+            if messages:
+                await self.socket.send_text(json.dumps(messages, ensure_ascii=False, separators=(",", ":")))
 
     def _news(self, table: Table) -> dict[str, Any] | None:
         """What has changed for this look since the last news; `None` when nothing has."""
