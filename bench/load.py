@@ -202,20 +202,27 @@ async def _look_back(url: str, cookie: str, tables: list[Table]) -> list[float]:
     return took
 
 
-def _memory(pid: int | None) -> float | None:
-    """Megabytes that the server has in memory."""
+def _processes(pid: int | None) -> list[int]:
+    """The server's process and those it has begun."""
     if pid is None:
-        return None
-    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+        return []
+    begun = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [pid, *map(int, begun)]
+
+
+def _memory(pid: int | None) -> float:
+    """Megabytes that the server has in memory."""
+    pages = sum(int(Path(f"/proc/{each}/statm").read_text().split()[1]) for each in _processes(pid))
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
 def _busy(pid: int | None) -> float:
     """Seconds that the server has computed."""
-    if pid is None:
-        return 0.0
-    numbers = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(numbers[11]) + int(numbers[12])) / os.sysconf("SC_CLK_TCK")
+    ticks = 0
+    for each in _processes(pid):
+        numbers = Path(f"/proc/{each}/stat").read_text().rsplit(")", 1)[1].split()
+        ticks += int(numbers[11]) + int(numbers[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 @contextlib.contextmanager

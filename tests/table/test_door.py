@@ -24,7 +24,7 @@ def everything(made: Table, seat: int | None, lang: str) -> str:
     parts: list[Any] = [
         door.scene(made, seat, lang),
         door.log(made, seat, lang),
-        door.replay(made, seat, last, lang),
+        made.state_at(last).view(seat).svg(lang),
         door.written(made, seat, lang),
     ]
     if seat is not None:
@@ -42,7 +42,7 @@ def shown(made: Table, seat: int | None, lang: str) -> str:
         door.log(made, seat, lang),
         door.talk(made),
         door.clocks(made, 100),
-        door.replay(made, seat, len(made.decisions), lang),
+        made.state_at(len(made.decisions)).view(seat).svg(lang),
         made.state.view(seat).text(lang),
     ]
     if seat is not None:

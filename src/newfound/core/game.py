@@ -204,6 +204,10 @@ class Game:
             decisions[game] = play(self.box, s, rng, out, [0], work)
             scores[game] = s.score[: s.players]
 
+    def __reduce__(self) -> Any:
+        """Another process has the same games."""
+        return game, (self.name, self.components_file)
+
     def __eq__(self, other: object) -> bool:
         """The same game with the same components."""
         return isinstance(other, Game) and (self.name, self.components.digest) == (other.name, other.components.digest)

@@ -415,6 +415,10 @@ class View(_Moment):
         """The picture in a notebook."""
         return self.svg()
 
+    def __reduce__(self) -> Any:
+        """To another process goes what can be seen now, not how it came about."""
+        return _sent, (self.game, self.seat, self.position, self.options)
+
     def __eq__(self, other: object) -> bool:
         """Equal when the same seat sees the same."""
         if not isinstance(other, View):
@@ -426,3 +430,11 @@ class View(_Moment):
     def __repr__(self) -> str:
         """The game, the seat, the scores and who is to act."""
         return f"<{self.game.title} seen by {self.seat}: scores {self.scores}, to act {self.to_act}>"
+
+
+def _sent(game: "Game", seat: int | None, position: Position, options: dict[str, Any]) -> View:
+    """A view that came from another process."""
+    view = View.__new__(View)
+    view.game, view.seat, view.position, view.options = game, seat, position, options
+    view.events, view.replayable, view._known = (), False, ()
+    return view

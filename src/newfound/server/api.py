@@ -20,6 +20,7 @@ from newfound.core.words import LANGUAGES, Refused
 from newfound.server.house import House
 from newfound.server.live import Live, perform
 from newfound.server.operations import OPERATIONS, Level, Operation, SeatNumber
+from newfound.server.painting import Order
 from newfound.server.people import PASSWORD, Person
 from newfound.server.refusals import Turned
 from newfound.server.shapes import (
@@ -441,8 +442,10 @@ async def scene(
 ) -> PaintedShape:
     """What a seat is shown now: the picture, what it may do, who else is there."""
     async with house.hall.look(id) as table:
-        shown = {**door.scene(table, _eyes(table, who, eyes), lang, theme), "clocks": door.clocks(table, time.time())}
-        return PaintedShape(**shown)
+        seat = _eyes(table, who, eyes)
+        shown = {**door.stage(table, seat, lang), "clocks": door.clocks(table, time.time())}
+        order = Order.of(id, table, seat, lang, theme)
+    return PaintedShape(**shown, **await house.painters.whole(order))
 
 
 @router.get("/tables/{id}/text", tags=["tables"], response_class=PlainTextResponse)
@@ -492,7 +495,9 @@ async def replay(
 ) -> StepShape:
     """What the table looked like after so many decisions."""
     async with house.hall.look(id) as table:
-        return StepShape(**door.replay(table, _eyes(table, who, eyes), number, lang, theme))
+        order = Order.of(id, table, _eyes(table, who, eyes), lang, theme).at(table, number)
+    painted = await house.painters.whole(order)
+    return StepShape(number=number, scores=list(order.view.scores), svg=painted["svg"])
 
 
 @router.get("/tables/{id}/record", tags=["tables"], response_class=PlainTextResponse)

@@ -111,6 +111,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
+    await house.painters.close()
     house.store.close()
 
 

@@ -9,12 +9,12 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from newfound.core.words import Refused
 from newfound.server import metrics
 from newfound.server.refusals import Turned
-from newfound.table import Table, door
+from newfound.table import Table
 from newfound.table.store import Kept, Moved, Store
 
 T = TypeVar("T")
@@ -41,7 +41,6 @@ class Copy:
         self.lock = asyncio.Lock()
         """Held while the table is being changed: what is not written yet must not be seen."""
         self.listeners: set[Listener] = set()
-        self._shown: dict[tuple[int | None, str, str], tuple[dict[str, Any], list[str]]] = {}
         self.used = time.monotonic()
 
     @property
@@ -50,19 +49,8 @@ class Copy:
         assert self.kept
         return self.kept.table
 
-    def shown(self, seat: int | None, lang: str, theme: str) -> tuple[dict[str, Any], list[str]]:
-        """What a seat is shown now, and the lines of its picture; made once for all who look through these eyes."""
-        key = (seat, lang, theme)
-        if key not in self._shown:
-            with metrics.DRAW.time():
-                scene = door.scene(self.table, seat, lang, theme)
-            picture = scene.pop("svg").split("\n")
-            self._shown[key] = scene, picture
-        return self._shown[key]
-
     def tell(self) -> None:
         """Wakes everybody who looks at the table."""
-        self._shown.clear()
         for listener in self.listeners:
             listener.wake()
 

@@ -11,6 +11,7 @@ from newfound.server.analysing import Analysts
 from newfound.server.hall import Hall
 from newfound.server.limits import Limit
 from newfound.server.notices import Notices
+from newfound.server.painting import Painters
 from newfound.server.people import COOKIE_DAYS, People, Person
 from newfound.server.refusals import Turned
 from newfound.server.settings import Settings
@@ -36,6 +37,7 @@ class House:
         self.people = People(self.store, secret)
         self.hall = Hall(self.store)
         self.thinkers = Thinkers(self.hall, settings)
+        self.painters = Painters(settings.painters)
         self.analysts = Analysts(self.thinkers)
         self.notices = Notices(self.hall, self.people, settings, self.address)
         rate = settings.requests_per_second

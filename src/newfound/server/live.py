@@ -5,6 +5,7 @@ operations, by their `ref`). A client that was cut off comes back with the `mome
 """
 
 import asyncio
+import itertools
 import json
 import time
 from typing import Any, Final
@@ -18,6 +19,7 @@ from newfound.server.hall import Copy, Hall
 from newfound.server.house import House
 from newfound.server.limits import Limit
 from newfound.server.operations import OPERATIONS, Operation
+from newfound.server.painting import Order
 from newfound.server.people import Person
 from newfound.server.refusals import Turned
 from newfound.table import Stale, Table, door
@@ -28,6 +30,9 @@ LONGEST: Final = 64 * 1024
 """Characters of a message that a client may send."""
 AGAIN: Final = 1.0
 """Seconds until a table is looked for again that could not be brought."""
+
+
+_numbers = itertools.count(1)
 
 
 class Live:
@@ -47,7 +52,8 @@ class Live:
         self.theme = theme
         self._woken = asyncio.Event()
         self._replies: list[dict[str, Any]] = []
-        self._picture: list[str] = []
+        self._number = next(_numbers)
+        self._pictures = 0
         self._moment = ""
         self._decisions: list[Decision] = []
         self._talk = 0
@@ -96,27 +102,34 @@ class Live:
         while True:
             await self._woken.wait()
             self._woken.clear()
+            order = None
             try:
                 async with self.hall.now(self.copy) as table:
-                    news = self._news(table)
+                    news, order = self._news(table)
             except AWAY:  # what was seen last stays until the table can be brought again
                 news = None
                 asyncio.get_running_loop().call_later(AGAIN, self.wake)
+            if news and order:
+                with metrics.DRAW.time():
+                    painted = await self.house.painters.paint(order)
+                news["picture"] = painted.pop("picture")
+                news["scene"] |= painted
+                self._pictures += 1
             messages, self._replies = [*([news] if news else ()), *self._replies], []
             if messages:
                 await self.socket.send_text(json.dumps(messages, ensure_ascii=False, separators=(",", ":")))
 
-    def _news(self, table: Table) -> dict[str, Any] | None:
-        """What has changed for this look since the last news; `None` when nothing has."""
+    def _news(self, table: Table) -> tuple[dict[str, Any] | None, Order | None]:
+        """What has changed for this look since the last news, if anything has, and what has to be painted for it."""
         who = self.who.id if self.who else None
         seat = self.seat if self.seat in door.eyes(table, who) else None
         news: dict[str, Any] = {}
+        order = None
         card = door.card(table, who, self.lang)
         if card != self._card or table.moment != self._moment:
-            scene, picture = self.copy.shown(seat, self.lang, self.theme)
-            news |= {"scene": scene, "picture": door.changes(self._picture, picture)}
-            news["clocks"] = door.clocks(table, time.time())
-            self._picture, self._moment = picture, table.moment
+            news = {"scene": door.stage(table, seat, self.lang), "clocks": door.clocks(table, time.time())}
+            order = Order.of(self.copy.id, table, seat, self.lang, self.theme, self._number, self._pictures)
+            self._moment = table.moment
         if card != self._card:
             news["card"] = self._card = card
         first = self._first_new(table)
@@ -129,7 +142,7 @@ class Live:
         here = self._who_is_here()
         if here != self._here:
             news["here"] = self._here = here
-        return {"type": "news", **news} if news else None
+        return ({"type": "news", **news} if news else None), order
 
     def _first_new(self, table: Table) -> int:
         """The first decision that the client has not been told, or not all of: once the game is over, all is."""

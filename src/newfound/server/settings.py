@@ -31,6 +31,8 @@ class Settings(BaseSettings):
 
     bot_threads: int = Field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1), ge=0, le=256)
     """How many bots think at once; 0 leaves that to other servers."""
+    painters: int = Field(default=1, ge=0, le=64)
+    """Processes that make the pictures; without any the server makes them itself."""
     warm: bool = True
     """Whether the bots of all games are made ready at the start, or each at its first turn."""
     bot_seconds: float = Field(default=1.0, gt=0, le=60)

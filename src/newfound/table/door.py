@@ -58,21 +58,45 @@ def card(table: Table, who: str | None, lang: str) -> dict[str, Any]:
 def scene(table: Table, seat: int | None, lang: str, theme: str = "light") -> dict[str, Any]:
     """What a seat is shown now: the picture, what it may do, who else is there."""
     view = table.state.view(seat)
-    called = names(table, lang)
+    return {**stage(table, seat, lang), **painted(view, names(table, lang), *plays(table, seat), lang, theme)}
+
+
+def stage(table: Table, seat: int | None, lang: str) -> dict[str, Any]:
+    """The part of a scene that tells of the table."""
     return {
         "moment": table.moment,
         "number": len(table.decisions),
         "status": table.status.value,
         "seat": seat,
         "seats": seats(table, lang),
-        "to_act": list(view.to_act) if table.running else [],
+        "to_act": list(table.state.to_act) if table.running else [],
         "winners": list(table.winners),
-        "asks": None if seat is None else asks(table, view, lang, called),
-        "phase": None if seat is None or not table.running else view.phase(seat),
-        "choices": choices(table, view, lang, called),
         "may_take_back": seat is not None and table.may_take_back(seat),
+    }
+
+
+def plays(table: Table, seat: int | None) -> tuple[bool, bool]:
+    """Whether the game runs, and whether a person plays this seat."""
+    return table.running, table.running and seat is not None and not table.seats[seat].bot
+
+
+def painted(view: View, called: list[str], running: bool, plays: bool, lang: str, theme: str) -> dict[str, Any]:
+    """The part of a scene that tells of the game: made of nothing but a view."""
+    seat = view.seat
+    return {
+        "asks": view.asks(seat, lang, called) if running and seat is not None else None,
+        "phase": view.phase(seat) if running and seat is not None else None,
+        "choices": choices(view, lang, called) if plays else [],
         "svg": view.svg(lang, theme),
     }
+
+
+def choices(view: View, lang: str, called: list[str]) -> list[dict[str, Any]]:
+    """What the seat of a view may do now: the text to send, a sentence, and the spots to click."""
+    return [
+        {"text": action.text, "say": action.say(lang, called), "spots": list(action.spots)}
+        for action in (view.legal(view.seat) if view.seat is not None else ())
+    ]
 
 
 def wish(table: Table) -> dict[str, Any] | None:
@@ -158,23 +182,6 @@ def seats(table: Table, lang: str) -> list[dict[str, Any]]:
     ]
 
 
-def asks(table: Table, view: View, lang: str, called: list[str]) -> str | None:
-    """What the seat of a view has to decide now."""
-    if view.seat is None or not table.running:
-        return None
-    return view.asks(view.seat, lang, called)
-
-
-def choices(table: Table, view: View, lang: str, called: list[str]) -> list[dict[str, Any]]:
-    """What the seat of a view may do now: the text to send, a sentence, and the spots to click."""
-    if view.seat is None or not table.running or table.seats[view.seat].bot:
-        return []
-    return [
-        {"text": action.text, "say": action.say(lang, called), "spots": list(action.spots)}
-        for action in view.legal(view.seat)
-    ]
-
-
 def log(table: Table, seat: int | None, lang: str, since: int = 0) -> list[dict[str, Any]]:
     """What was decided and what came of it, decision by decision from a number on, as a seat may hear it."""
     called = names(table, lang)
@@ -197,12 +204,6 @@ def log(table: Table, seat: int | None, lang: str, since: int = 0) -> list[dict[
             }
         )
     return lines
-
-
-def replay(table: Table, seat: int | None, number: int, lang: str, theme: str = "light") -> dict[str, Any]:
-    """What the table looked like to a seat after so many decisions."""
-    state = table.state_at(number)
-    return {"number": number, "scores": list(state.scores), "svg": state.view(seat).svg(lang, theme)}
 
 
 def written(table: Table, seat: int | None, lang: str) -> str:
