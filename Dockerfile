@@ -2,7 +2,7 @@
 FROM node:22-slim AS page
 WORKDIR /page
 COPY src/newfound/page/package.json src/newfound/page/package-lock.json ./
-RUN npm ci
+RUN npm install --no-save
 COPY src/newfound/page .
 RUN npm run build
 

@@ -8,6 +8,7 @@ everybody at the table has seen it, what went wrong, and what the server needed.
 import argparse
 import asyncio
 import contextlib
+import gc
 import json
 import os
 import random
@@ -136,6 +137,7 @@ async def load(
         if warmup:
             await _decisions(made, rate / 2, warmup, rng, progress)
         errors.clear()
+        gc.disable()  # our own pauses are not the server's
         sent, busy, own = sum(table.bytes for table in made), _busy(pid), time.process_time()
         took = await _decisions(made, rate, seconds, rng, progress)
         busy, own = _busy(pid) - busy, time.process_time() - own

@@ -207,7 +207,7 @@ class Sitting:
     def leave(self) -> int:
         """The person goes; the game waits."""
         if len(self.states) > 1:
-            again = f"{os.environ.get('NEWFOUND_COMMAND', 'newfound play')} --resume {quote(str(self.file))}"
+            again = f"newfound play --resume {quote(str(self.file))}"
             if self.seat:
                 again += f" --seat {self.seat}"
             if self.state.game.components_file:

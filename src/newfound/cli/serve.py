@@ -58,7 +58,7 @@ def run(asked: argparse.Namespace) -> int:
     )
     shown = f"http://{'localhost' if settings.host in ('0.0.0.0', '::') else settings.host}"
     server.ready = lambda port: _greet(speak(asked.lang)("serve-ready", address=f"{shown}:{port}"), asked, shown, port)
-    gc.set_threshold(20_000, 50, 50)  # much is made and little of it in circles
+    gc.set_threshold(50_000, 20, 1000)  # much is made and little of it in circles: look for these seldom
     sys.setswitchinterval(0.001)  # threads that write or think hand back to the one that answers
     signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn ends well, then raises it once more
     server.run()

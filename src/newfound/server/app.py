@@ -6,7 +6,6 @@ import logging
 import time
 from collections.abc import AsyncIterator
 from importlib.metadata import version
-from pathlib import Path
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -19,7 +18,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from newfound.core.words import Refused
-from newfound.server import metrics
+from newfound.server import metrics, page
 from newfound.server.api import language, router
 from newfound.server.house import House
 from newfound.server.live import word_of
@@ -78,6 +77,7 @@ def make(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Gate, house=house)
     app.openapi = lambda: _described(app)  # type: ignore[method-assign]
+    page.mount(app)
     return app
 
 
@@ -269,6 +269,3 @@ async def _metrics(request: Request) -> Response:
     house: House = request.app.state.house
     metrics.TABLES.set(sum(copy.kept is not None for copy in house.hall.copies.values()))
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
-
-
-PAGE: Final = Path(__file__).parent.parent / "page" / "dist"

@@ -1,0 +1,66 @@
+// Brings a picture up to date in place: what stays is kept, pieces that moved glide, and what is new fades in.
+import morphdom from "morphdom";
+import { glide, places } from "./moves";
+
+const FADE = 350;
+/** What is larger than this part of the picture changes at once. */
+const LARGE = 0.25;
+/** Where more than this is new the whole was laid out anew. */
+const MANY = 60;
+
+/** A picture's markup as an element; what its parts say when pointed at moves from `title` into `data-tip`. */
+export function parse(markup: string): SVGSVGElement | null {
+  const made = document.createElement("template");
+  made.innerHTML = markup;
+  const root = made.content.firstElementChild;
+  if (!(root instanceof SVGSVGElement)) return null;
+  for (const title of root.querySelectorAll("title")) {
+    const of = title.parentElement;
+    if (of && (of as Element) !== root) of.setAttribute("data-tip", title.textContent ?? "");
+    title.remove(); // the label of the whole says the same
+  }
+  return root;
+}
+
+/** Puts a picture into a host, or changes the one there into it. */
+export function show(host: HTMLElement, markup: string, still: boolean): SVGSVGElement | null {
+  const fresh = parse(markup);
+  if (!fresh) return null;
+  const old = host.querySelector("svg");
+  if (!old || old.getAttribute("class") !== fresh.getAttribute("class")) {
+    host.replaceChildren(fresh);
+    return fresh;
+  }
+  const before = still ? null : places(old);
+  const added: Element[] = [];
+  morphdom(old, fresh, {
+    getNodeKey: key,
+    onNodeAdded: (node) => {
+      if (node instanceof SVGElement) added.push(node);
+      return node;
+    },
+  });
+  if (before) {
+    glide(old, before);
+    fade(old, added);
+  }
+  return old;
+}
+
+function key(node: Node): string | undefined {
+  if (!(node instanceof Element)) return undefined;
+  return node.getAttribute("data-spot") ?? (node.id || undefined);
+}
+
+function fade(svg: SVGSVGElement, added: Element[]): void {
+  if (added.length > MANY) return;
+  const whole = new Set(added);
+  const frame = svg.getBoundingClientRect();
+  for (const part of added) {
+    if (part.closest("defs") || !svg.contains(part)) continue;
+    if (part.parentElement && whole.has(part.parentElement)) continue;
+    const box = part.getBoundingClientRect();
+    if (box.width > LARGE * frame.width || box.height > LARGE * frame.height) continue;
+    part.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE, easing: "ease-out" });
+  }
+}

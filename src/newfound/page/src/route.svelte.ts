@@ -1,0 +1,53 @@
+// Which page the address names, and how to get to another one without loading anew.
+export type Route =
+  | { page: "home" }
+  | { page: "table"; id: string }
+  | { page: "rules"; game: string }
+  | { page: "learn"; game: string }
+  | { page: "seat"; link: string }
+  | { page: "lost" };
+
+export function read(path: string): Route {
+  const [first = "", second = "", more] = path.replace(/^\/|\/$/g, "").split("/").map(decodeURIComponent);
+  if (!first) return { page: "home" };
+  if (second && more === undefined) {
+    if (first === "table") return { page: "table", id: second };
+    if (first === "rules") return { page: "rules", game: second };
+    if (first === "learn") return { page: "learn", game: second };
+    if (first === "seat") return { page: "seat", link: second };
+  }
+  return { page: "lost" };
+}
+
+class Router {
+  route = $state.raw<Route>(read(location.pathname));
+  hash = $state(location.hash.slice(1));
+
+  constructor() {
+    addEventListener("popstate", () => this.#look());
+    addEventListener("hashchange", () => this.#look());
+  }
+
+  go(path: string, replace = false): void {
+    history[replace ? "replaceState" : "pushState"](null, "", path);
+    this.#look();
+    scrollTo(0, 0);
+  }
+
+  #look(): void {
+    const found = read(location.pathname);
+    if (JSON.stringify(found) !== JSON.stringify(this.route)) this.route = found;
+    this.hash = location.hash.slice(1);
+  }
+}
+
+export const router = new Router();
+
+/** Lets links of this page be followed without loading it anew. */
+export function follow(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a[href^='/']");
+  if (!link || link.download || link.target || event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.pathname.startsWith("/api/")) return;
+  event.preventDefault();
+  router.go(link.pathname + link.hash);
+}

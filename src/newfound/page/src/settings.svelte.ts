@@ -1,0 +1,78 @@
+// What a browser remembers of its user: language, theme, and how moves are confirmed.
+export type Lang = "fr" | "en";
+export type Theme = "light" | "dark";
+
+const STORE = "newfound";
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const narrow = matchMedia("(max-width: 899px)");
+
+interface Kept {
+  lang: Lang | null;
+  theme: Theme | null;
+  confirm: boolean;
+  level: string;
+}
+
+function kept(): Kept {
+  const usual: Kept = { lang: null, theme: null, confirm: false, level: "skilled" };
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Kept>) };
+  } catch {
+    return usual;
+  }
+}
+
+class Settings {
+  #kept = $state(kept());
+  #dark = $state(dark.matches);
+  still = $state(still.matches);
+  narrow = $state(narrow.matches);
+
+  constructor() {
+    dark.addEventListener("change", () => (this.#dark = dark.matches));
+    still.addEventListener("change", () => (this.still = still.matches));
+    narrow.addEventListener("change", () => (this.narrow = narrow.matches));
+  }
+
+  get lang(): Lang {
+    return this.#kept.lang ?? (navigator.language.toLowerCase().startsWith("en") ? "en" : "fr");
+  }
+  set lang(value: Lang) {
+    this.#keep({ lang: value });
+  }
+
+  get theme(): Theme {
+    return this.#kept.theme ?? (this.#dark ? "dark" : "light");
+  }
+  set theme(value: Theme) {
+    this.#keep({ theme: value });
+  }
+
+  /** Whether every move wants a second click. */
+  get confirm(): boolean {
+    return this.#kept.confirm;
+  }
+  set confirm(value: boolean) {
+    this.#keep({ confirm: value });
+  }
+
+  /** The level of bots that was chosen last. */
+  get level(): string {
+    return this.#kept.level;
+  }
+  set level(value: string) {
+    this.#keep({ level: value });
+  }
+
+  #keep(changed: Partial<Kept>): void {
+    this.#kept = { ...this.#kept, ...changed };
+    try {
+      localStorage.setItem(STORE, JSON.stringify(this.#kept));
+    } catch {
+      // a browser that keeps nothing still plays
+    }
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,34 @@
+// What the server sends, by short names; everything comes from its own description (`npm run types`).
+import type { components } from "./api";
+
+type Shapes = components["schemas"];
+
+export type Game = Shapes["GameShape"];
+export type Person = Shapes["PersonShape"];
+export type Token = Shapes["TokenShape"];
+export type Card = Shapes["CardShape"];
+export type Seat = Shapes["SeatShape"];
+export type Clock = Shapes["ClockShape"];
+export type Time = Shapes["TimeShape"];
+export type Choice = Shapes["ChoiceShape"];
+export type Scene = Shapes["SceneShape"];
+export type Line = Shapes["LineShape"];
+export type Said = Shapes["SaidShape"];
+export type Step = Shapes["StepShape"];
+export type Hint = Shapes["HintShape"];
+export type Chapter = Shapes["ChapterShape"];
+export type Lesson = Shapes["LessonShape"];
+export type News = Shapes["News"];
+export type NewTable = Partial<Shapes["NewTable"]> & { game: string };
+
+/** What bots found when they looked back at a game. */
+export type Analysis = Omit<Shapes["AnalysisShape"], "analysis"> & { analysis: { totals: AnalysisTotal[] } | null };
+
+/** What a seat gave away, and what luck gave it. */
+export interface AnalysisTotal {
+  seat: number;
+  gave_wins: number;
+  gave_points: number;
+  luck_wins: number;
+  luck_points: number;
+}

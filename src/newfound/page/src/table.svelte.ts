@@ -1,0 +1,199 @@
+// A table as its page knows it: through which seat one looks, how far a choice has come, and what is looked back at.
+import { Live } from "./live.svelte";
+import { notice } from "./notice.svelte";
+import { colour } from "./seats";
+import { server } from "./server";
+import { settings } from "./settings.svelte";
+import type { Choice, Hint, Line, Step } from "./shapes";
+import * as walking from "./walk";
+import { row, words } from "./words";
+
+/** Something that is told about a choice by a bot. */
+export interface Advice {
+  choice: Choice;
+  wins: number | null;
+  points: number | null;
+}
+
+export class TableModel {
+  live = $state.raw<Live | null>(null);
+  seat = $state<number | null>(null);
+  walk = $state.raw<walking.Walk>(walking.begin([]));
+  /** A choice that waits for a second click. */
+  pending = $state.raw<Choice | null>(null);
+  busy = $state(false);
+  advice = $state.raw<Advice[] | "thinking" | null>(null);
+  /** The seat that the device has to be passed to. */
+  curtain = $state<number | null>(null);
+  /** The moment that is looked back at. */
+  past = $state.raw<Step | null>(null);
+  near = $state.raw<readonly string[]>([]);
+
+  constructor(readonly id: string) {}
+
+  scene = $derived(this.live?.scene ?? null);
+  card = $derived(this.live?.card ?? null);
+  mine = $derived(this.card?.mine ?? []);
+  choices = $derived(this.past || this.busy ? [] : (this.scene?.choices ?? []));
+  myTurn = $derived(this.scene?.status === "running" && this.seat !== null && this.scene.to_act.includes(this.seat));
+  over = $derived(this.scene?.status === "over");
+  last = $derived(this.live?.log.length ?? 0);
+  /** Whether this game keeps something secret from this seat. */
+  hides = $derived((this.live?.log ?? []).some((line) => line.text === null));
+
+  /** What the seats are called: by their names, and by their colours where these are the same. */
+  called = $derived.by((): string[] => {
+    const names = (this.scene?.seats ?? []).map((seat) => seat.name);
+    return names.map((name, seat) =>
+      names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${words().colours[colour(seat)]})`,
+    );
+  });
+
+  names(seats: readonly number[]): string {
+    return row(seats.filter((seat) => seat >= 0).map((seat) => this.called[seat] ?? ""));
+  }
+
+  /** What is going on, in a sentence. */
+  asks = $derived.by((): string => {
+    const scene = this.scene;
+    if (!scene) return words().loading;
+    if (scene.status === "over") {
+      if (this.card?.outdated) return words().outdated;
+      return scene.winners.length > 1
+        ? words().wonMany(this.names(scene.winners))
+        : scene.winners.length
+          ? words().won(this.names(scene.winners))
+          : words().over;
+    }
+    if (this.seat !== null && scene.seats[this.seat]?.bot) return words().choicesBot;
+    if (this.myTurn && scene.asks) return scene.asks;
+    const acting = scene.to_act.filter((seat) => seat >= 0 && seat !== this.seat);
+    const say = acting.length > 1 ? words().waitingMany : words().waiting;
+    return acting.length ? say(this.names(acting)) : words().loading;
+  });
+
+  /** Looks through a seat's eyes from now on, in the language and theme of the moment. */
+  open(seat: number | null): void {
+    const before = this.live;
+    this.seat = seat;
+    this.live = new Live(this.id, seat, settings.lang, settings.theme, before);
+    before?.close();
+  }
+
+  close(): void {
+    this.live?.close();
+  }
+
+  /** The table has moved on: what was begun on the moment before is void. */
+  renew(): void {
+    this.walk = walking.begin(this.choices);
+    this.pending = null;
+    this.advice = null;
+    this.near = [];
+  }
+
+  // ── Choosing ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** A spot was clicked; `doubtful` when another one might have been meant. */
+  pick(spot: string, doubtful: boolean): void {
+    if (this.pending && this.walk.path.at(-1) === spot) return void this.send(this.pending);
+    const before = this.pending ? walking.back(this.choices, this.walk) : this.walk;
+    const next = walking.step(this.choices, before, spot);
+    if (!next) return;
+    this.walk = next;
+    this.pending = null;
+    const choice = walking.reached(next);
+    if (!choice) return;
+    if (settings.confirm || doubtful) this.pending = choice;
+    else void this.send(choice);
+  }
+
+  /** One step back before anything is sent; gives whether there was one. */
+  stepBack(): boolean {
+    if (this.pending || this.walk.path.length) {
+      this.pending = null;
+      this.walk = walking.back(this.choices, this.walk);
+      return true;
+    }
+    if (this.advice) {
+      this.advice = null;
+      return true;
+    }
+    return false;
+  }
+
+  async send(choice: Choice): Promise<void> {
+    const scene = this.scene;
+    if (!scene || this.seat === null || this.busy) return;
+    this.busy = true;
+    await this.do("decide", { seat: this.seat, text: choice.text, moment: scene.moment });
+    this.busy = false;
+  }
+
+  /** Asks for something to be done at the table; says why where it is refused. */
+  do(name: string, values: Record<string, unknown> = {}): Promise<boolean> {
+    return notice.try(() => this.live?.do(name, values) ?? Promise.resolve());
+  }
+
+  async takeBack(): Promise<void> {
+    if (this.seat !== null) await this.do("take-back", { seat: this.seat });
+  }
+
+  async whyNot(spot: string): Promise<void> {
+    if (this.past || this.seat === null || this.over) return;
+    if (!this.myTurn) return notice.say(words().notYourTurn, 3);
+    const seat = this.seat;
+    try {
+      notice.say((await server.whyNot(this.id, spot, seat)) ?? words().notHere);
+    } catch {
+      notice.say(words().notHere, 3);
+    }
+  }
+
+  async askHint(): Promise<void> {
+    if (!this.myTurn || this.seat === null || this.advice === "thinking") return;
+    const moment = this.scene?.moment;
+    const seat = this.seat;
+    this.advice = "thinking";
+    let found: Hint | null = null;
+    const done = await notice.try(async () => (found = await server.hint(this.id, seat)));
+    if (this.scene?.moment !== moment) return;
+    this.advice = done && found ? this.#advice(found) : null;
+  }
+
+  #advice(hint: Hint): Advice[] {
+    return hint.choices.flatMap((each) => {
+      const choice = this.choices.find((known) => known.text === each.text);
+      return choice ? [{ choice, wins: each.wins, points: each.points }] : [];
+    });
+  }
+
+  // ── Looking back ──────────────────────────────────────────────────────────────────────────────────────────────
+
+  #wanted = -1;
+
+  async lookBack(number: number): Promise<void> {
+    const at = Math.max(0, Math.min(number, this.last));
+    this.#wanted = at;
+    await notice.try(async () => {
+      const step = await server.replay(this.id, at, this.seat);
+      if (this.#wanted === at) this.past = step;
+    });
+  }
+
+  toNow(): void {
+    this.#wanted = -1;
+    this.past = null;
+  }
+}
+
+/** The scores after each decision, from the points that the log tells. */
+export function scoresOver(log: readonly Line[], seats: number): number[][] {
+  const sums = Array.from({ length: seats }, () => 0);
+  const steps = [[...sums]];
+  for (const line of log) {
+    for (const [seat, points] of line.points) sums[seat] = (sums[seat] ?? 0) + points;
+    steps.push([...sums]);
+  }
+  return steps;
+}

@@ -1,0 +1,42 @@
+"""The page: the files that were built from `newfound/page`, served beside the API."""
+
+from pathlib import Path
+from typing import Final
+
+from fastapi import FastAPI, Request, Response
+from fastapi.responses import FileResponse, PlainTextResponse
+from starlette.convertors import PathConvertor, register_url_convertor
+from starlette.exceptions import HTTPException
+
+PAGE: Final = Path(__file__).parent.parent / "page" / "dist"
+"""What was built."""
+MISSING: Final = (
+    "La page n’est pas encore construite : « npm install && npm run build » dans src/newfound/page.\n"
+    "The page is not built yet: “npm install && npm run build” in src/newfound/page.\n"
+)
+
+
+class _Place(PathConvertor):
+    """An address that is not the API's."""
+
+    regex = r"(?!api(?:/|$)).*"
+
+
+def mount(app: FastAPI, page: Path = PAGE) -> None:
+    """Serves the page at every address that is not the API's; it finds out by itself what the address names."""
+    page = page.resolve()
+    register_url_convertor("place", _Place())
+
+    async def serve(request: Request) -> Response:
+        path = request.path_params["path"]
+        found = (page / path).resolve()
+        if path and found.is_relative_to(page) and found.is_file():
+            lasting = "public, max-age=31536000, immutable" if path.startswith("assets/") else "public, max-age=3600"
+            return FileResponse(found, headers={"Cache-Control": lasting})
+        if path.startswith("assets/"):
+            raise HTTPException(404)
+        if not (page / "index.html").is_file():
+            return PlainTextResponse(MISSING, 503)
+        return FileResponse(page / "index.html", headers={"Cache-Control": "no-cache"})
+
+    app.add_route("/{path:place}", serve, methods=["GET", "HEAD"], include_in_schema=False)

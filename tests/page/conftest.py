@@ -1,0 +1,146 @@
+"""A real server with the built page, and browsers that look at it."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import newfound
+
+pytest.importorskip("playwright.sync_api", reason="the page is tested with Playwright")
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+PAGE = Path(newfound.__file__).parent / "page"
+CHROMIUM = shutil.which("chromium")
+
+
+class Server:
+    """A server of its own process and data, which can be stopped and begun again at the same address."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = 0
+        self.begin()
+
+    def begin(self) -> None:
+        settings = {
+            "NEWFOUND_DATA": str(self.data),
+            "NEWFOUND_REQUESTS_PER_SECOND": "1000",
+            "NEWFOUND_BOT_SECONDS": "0.2",
+            "NEWFOUND_LEVEL": "warning",
+            "PYTHONUNBUFFERED": "1",
+        }
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "newfound.cli", "serve", "--port", str(self.port)],
+            env={**os.environ, **settings},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout
+        for line in self.process.stdout:
+            if found := re.search(r"http://127\.0\.0\.1:(\d+)", line):
+                self.port = int(found[1])
+                return
+        raise AssertionError("the server does not begin")
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(20)
+        assert self.process.stdout
+        self.process.stdout.close()
+
+
+@pytest.fixture(scope="session")
+def built() -> Path:
+    """The built page, built anew where a source is younger."""
+    sources = [path for path in (PAGE / "src").rglob("*") if path.is_file()]
+    made = PAGE / "dist" / "index.html"
+    if not made.exists() or made.stat().st_mtime < max(path.stat().st_mtime for path in sources):
+        npm = shutil.which("npm")
+        if not npm:
+            pytest.skip("the page is not built, and there is no npm to build it")
+        if not (PAGE / "node_modules").exists():
+            subprocess.run([npm, "ci"], cwd=PAGE, check=True)
+        subprocess.run([npm, "run", "build"], cwd=PAGE, check=True)
+    return PAGE / "dist"
+
+
+@pytest.fixture(scope="session")
+def serve(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], Server]]:
+    """Begins servers that end with the tests."""
+    begun: list[Server] = []
+
+    def begin() -> Server:
+        begun.append(Server(tmp_path_factory.mktemp("data")))
+        return begun[-1]
+
+    yield begin
+    for server in begun:
+        server.stop()
+
+
+@pytest.fixture(scope="session")
+def server(serve: Callable[[], Server]) -> Server:
+    return serve()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield opened
+        opened.close()
+
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+    """A new visitor's page: in their language and size, without motion; trouble on it fails the test."""
+    contexts: list[BrowserContext] = []
+    trouble: list[str] = []
+
+    def come(
+        path: str = "/", lang: str = "fr", size: tuple[int, int] = (1280, 800), at: Server = server, **more: Any
+    ) -> Page:
+        context = browser.new_context(
+            base_url=at.address,
+            locale={"fr": "fr-FR", "en": "en-GB"}[lang],
+            viewport={"width": size[0], "height": size[1]},
+            reduced_motion="reduce",
+            bypass_csp=bool(more.pop("bypass_csp", False)),
+            **more,
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: trouble.append(str(error)))
+        page.goto(path)
+        return page
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert not trouble
+
+
+def table_of(page: Page, game: str, players: int = 2, level: str = "random", **more: Any) -> str:
+    """Puts up a table for the visitor of a page and goes there."""
+    answer = page.request.post(
+        "/api/tables", data={"game": game, "players": players, **({"bots": level} if level else {}), **more}
+    )
+    assert answer.ok, answer.text()
+    table: str = answer.json()["id"]
+    page.goto(f"/table/{table}")
+    return table

@@ -1,0 +1,230 @@
+"""Whole games in a real browser: by clicking, by keys, by roles and names alone."""
+
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from newfound.core import game as core
+from page.conftest import Server, Visit, table_of
+
+GAMES = sorted(core.games())
+
+HITTABLE = """() => {
+    const found = [];
+    for (const spot of document.querySelectorAll('.board .legal')) {
+        const box = (spot.querySelector('.hit') ?? spot).getBoundingClientRect();
+        const at = [box.x + box.width / 2, box.y + box.height / 2];
+        if (document.elementFromPoint(...at)?.closest('[data-spot]') === spot) found.push(at);
+    }
+    return found;
+}"""
+"""Where a mouse meets a glowing spot."""
+
+FINISH = """async (most) => {
+    const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+    let clicks = 0;
+    for (let idle = 0; idle < 3000; idle++) {
+        if (document.querySelector('[data-sheet]') || clicks === most) return clicks;
+        const spots = [...document.querySelectorAll('.board .legal')];
+        if (!spots.length) { await wait(4); continue; }
+        const spot = Math.random() < 0.7 ? spots.at(-1) : spots[Math.floor(Math.random() * spots.length)];
+        spot.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+        clicks++;
+        idle = 0;
+        await wait(0);
+    }
+    return -1;
+}"""
+"""Clicks glowing spots until the final sheet is there, or so many times."""
+
+SHOTS = os.environ.get("NEWFOUND_SHOTS")
+"""A folder for pictures of every game, to be looked at."""
+
+
+def shoot(page: Page, name: str) -> None:
+    if SHOTS:
+        page.wait_for_timeout(300)
+        page.screenshot(path=Path(SHOTS) / f"{name}.png")
+
+
+def click_some(page: Page, times: int) -> None:
+    """Clicks glowing spots with the mouse; each click must lead on."""
+    for k in range(times):
+        page.wait_for_selector(".board .legal", state="attached")
+        before = page.evaluate("() => document.querySelector('.board').innerHTML")
+        spots = page.evaluate(HITTABLE)
+        assert spots, "no glowing spot can be met with the mouse"
+        page.mouse.click(*spots[(7 * k) % len(spots)])
+        page.wait_for_function("before => document.querySelector('.board').innerHTML !== before", arg=before)
+
+
+def resign(page: Page) -> None:
+    """Gives a French game up, so that it is over."""
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Abandonner").click()
+    page.get_by_role("button", name="Oui").click()
+    page.wait_for_selector("[data-sheet]")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_clicking(visit: Visit, game: str) -> None:
+    page = visit("/")
+    table = table_of(page, game)
+    page.wait_for_selector(".board .legal", state="attached")
+    shoot(page, f"{game}-start")
+    click_some(page, 6)
+    assert page.evaluate(FINISH, 30) > 0
+    shoot(page, f"{game}-middle")
+    assert page.evaluate(FINISH, -1) > 0
+    shoot(page, f"{game}-end")
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_be_visible()
+    card = page.request.get(f"/api/tables/{table}").json()
+    assert card["status"] == "over"
+    # the sheet's sums are the scores
+    sheet.get_by_text("Tous les points, coup par coup").click()
+    for seat in card["seats"]:
+        if seat["score"]:
+            expect(sheet.get_by_role("row").filter(has_text=re.compile(rf"{seat['score']}$")).first).to_be_visible()
+    sums = [int(text) for text in sheet.locator(".total .number").all_inner_texts()]
+    assert sorted(sums) == sorted(seat["score"] for seat in card["seats"])
+
+
+def test_play_now_is_one_click(visit: Visit) -> None:
+    page = visit("/", lang="en")
+    page.get_by_role("button", name="Play Terra Nova against bots").click()
+    expect(page.get_by_role("status").filter(has_text="pioneer")).to_be_visible()
+    assert page.locator(".board .legal").count() > 100
+
+
+def test_a_whole_game_by_roles_and_names_with_keys_alone(visit: Visit) -> None:
+    page = visit("/", lang="en")
+    page.get_by_role("article", name="Century – Un nouveau monde").get_by_text("Skilled · 2 players").press("Enter")
+    page.get_by_role("article", name="Century – Un nouveau monde").get_by_label("Level").select_option("random")
+    page.get_by_role("button", name="Play Century – Un nouveau monde against bots").press("Enter")
+    choices = page.get_by_role("region", name="What you can do")
+    first = choices.get_by_role("button").first
+    end = page.get_by_role("dialog")
+    first.wait_for()
+    page.keyboard.press("l")  # from here on the focus stays in the list
+    for _ in range(400):
+        first.or_(end).first.wait_for()
+        if end.is_visible():
+            break
+        expect(first).to_be_focused()
+        page.keyboard.press("End")
+        said = page.evaluate("() => document.activeElement.textContent")
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            "said => document.querySelector('dialog') || document.activeElement.textContent !== said"
+            " || document.activeElement.tabIndex === 0",
+            arg=said,
+        )
+    expect(end.get_by_role("table", name="Result")).to_be_visible()
+    expect(page.get_by_role("log", name="Log", include_hidden=True)).to_contain_text("at the end")
+
+
+def test_the_board_by_keys(visit: Visit) -> None:
+    page = visit("/")
+    table = table_of(page, "discovery", level="beginner")
+    board = page.get_by_role("group", name="Le plateau")
+    page.wait_for_selector(".board .legal", state="attached")
+    board.focus()
+    turned = False
+    for _ in range(40):
+        page.wait_for_selector(".board .legal", state="attached")
+        before = page.request.get(f"/api/tables/{table}").json()["decisions"]
+        if page.locator('.board [data-spot^="turn/"]').count() > 1:
+            page.keyboard.press("r")
+            turned = True
+        else:
+            page.keyboard.press("ArrowRight")
+        expect(page.locator(".board .cursor")).to_have_count(1)
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            "async ([table, before]) => (await (await fetch(`/api/tables/${table}`)).json()).decisions > before",
+            arg=[table, before],
+        )
+        if turned:
+            break
+    assert turned, "no tile was ever turned by key"
+    # and back again
+    before = page.request.get(f"/api/tables/{table}").json()["decisions"]
+    page.keyboard.press("u")
+    page.wait_for_function(
+        "async ([table, before]) => (await (await fetch(`/api/tables/${table}`)).json()).decisions < before",
+        arg=[table, before],
+    )
+
+
+def test_a_move_can_be_taken_back_before_it_is_sent(visit: Visit) -> None:
+    page = visit("/")
+    table = table_of(page, "terranova")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Confirmer chaque coup").check()
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".board .legal", state="attached")
+    page.mouse.click(*page.evaluate(HITTABLE)[0])
+    expect(page.get_by_role("button", name="Jouer ce coup")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Jouer ce coup")).to_have_count(0)
+    assert page.request.get(f"/api/tables/{table}").json()["decisions"] == 0
+    page.mouse.click(*page.evaluate(HITTABLE)[0])
+    page.get_by_role("button", name="Jouer ce coup").click()
+    expect(page.get_by_role("log", name="Journal")).to_contain_text("place un pionnier")
+
+
+def test_hint_and_why_not(visit: Visit) -> None:
+    page = visit("/", lang="en")
+    table_of(page, "terranova", level="beginner")
+    click_some(page, 1)
+    page.wait_for_selector(".board .legal", state="attached")
+    page.keyboard.press("h")
+    advice = page.get_by_role("complementary", name="The bot’s advice")
+    expect(advice.get_by_role("button", name=re.compile("to win")).first).to_be_visible()
+    assert page.locator(".board .told").count() == 1
+    taken = page.locator(".board [data-spot]:not(.legal)").first.bounding_box()
+    assert taken
+    page.mouse.click(taken["x"] + taken["width"] / 2, taken["y"] + taken["height"] / 2)
+    expect(page.locator(".place")).to_contain_text(re.compile(r"\w+ \w+ .*\."))
+
+
+def test_reload_and_lost_connection(visit: Visit, serve: Callable[[], Server]) -> None:
+    own = serve()
+    page = visit("/", lang="en", at=own)
+    table_of(page, "mayflower")
+    click_some(page, 3)
+    page.wait_for_selector(".board .legal", state="attached")
+    lines = page.locator("[data-line]").count()
+    page.reload()
+    page.wait_for_selector(".board .legal", state="attached")
+    assert page.locator("[data-line]").count() >= lines
+    own.stop()
+    expect(page.get_by_role("alert")).to_have_text("Connection lost. Getting it back…")
+    before = page.locator("[data-line]").all_inner_texts()
+    own.begin()
+    expect(page.get_by_role("alert")).to_have_count(0, timeout=30_000)
+    assert page.locator("[data-line]").all_inner_texts()[: len(before)] == before
+    click_some(page, 3)
+    assert len(page.locator("[data-line]").all_inner_texts()) > len(before)
+
+
+def test_replay_share_and_fork(visit: Visit) -> None:
+    page = visit("/")
+    table = table_of(page, "discovery")
+    click_some(page, 5)
+    resign(page)
+    page.get_by_role("button", name="Revoir la partie").click()
+    expect(page.get_by_text("Coup 0 sur")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_text("Coup 1 sur")).to_be_visible()
+    expect(page).to_have_url(re.compile(rf"/table/{table}#1$"))
+    stranger = visit(f"/table/{table}#4", lang="en")
+    expect(stranger.get_by_text("Move 4 of")).to_be_visible()
+    page.get_by_role("button", name="Rejouer d’ici").click()
+    expect(page).not_to_have_url(re.compile(table))
+    expect(page.get_by_role("region", name="Coups possibles").get_by_role("button").first).to_be_visible()
