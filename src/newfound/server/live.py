@@ -172,8 +172,10 @@ class Live:
                 return
             text, ref = message.get("text"), None
             try:
-                asked = _read(text, self._messages, self.copy.id)
+                asked = _read(text)
                 ref = asked.pop("ref", None)
+                if not self._messages.allows(""):
+                    raise Turned(429, "too-many")
                 await self._do(asked)
                 self._replies.append({"type": "done", "ref": ref})
             except Refused as refusal:
@@ -219,10 +221,8 @@ async def perform(hall: Hall, table: str, operation: Operation, who: Person) -> 
         raise
 
 
-def _read(text: str | None, limit: Limit, asker: str) -> dict[str, Any]:
+def _read(text: str | None) -> dict[str, Any]:
     """A client's message."""
-    if not limit.allows(asker):
-        raise Turned(429, "too-many")
     if text is not None and len(text) > LONGEST:
         raise Turned(413, "too-long")
     try:
