@@ -31,6 +31,8 @@ def test_every_answer_carries_the_security_headers(url: str) -> None:
         for name, value in HEADERS.items():
             assert answer.headers[name] == value, path
     assert ann.http.get("/api/games").headers["cache-control"] == "no-store"
+    lasting = ann.http.get("/api/games/terranova/picture").headers["cache-control"]
+    assert lasting == "public, max-age=3600"
 
 
 def test_other_sites_cannot_act_for_a_visitor(url: str) -> None:

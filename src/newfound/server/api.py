@@ -158,7 +158,15 @@ def games(lang: Tongue) -> list[GameShape]:
 @router.get("/games/{name}/picture", tags=["games"])
 def picture(name: GameName, lang: Tongue, theme: Theme = "light") -> Response:
     """A game in full swing."""
-    return Response(_sample(_game(name).name, lang, theme), media_type="image/svg+xml")
+    lasting = {"Cache-Control": "public, max-age=3600"}
+    return Response(_sample(_game(name).name, lang, theme), media_type="image/svg+xml", headers=lasting)
+
+
+def draw_samples() -> None:
+    """Draws the pictures of the home page before somebody waits for them."""
+    for name in core.games():
+        for lang in LANGUAGES:
+            _sample(name, lang, "light")
 
 
 @lru_cache(maxsize=64)

@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from newfound.core.words import Refused
 from newfound.server import metrics, page
-from newfound.server.api import language, router
+from newfound.server.api import draw_samples, language, router
 from newfound.server.house import House
 from newfound.server.live import word_of
 from newfound.server.refusals import Turned
@@ -102,6 +102,8 @@ def _described(app: FastAPI) -> dict[str, Any]:
 @contextlib.asynccontextmanager
 async def _life(app: FastAPI) -> AsyncIterator[None]:
     house: House = app.state.house
+    if house.settings.warm:
+        house.thinkers.work_later(draw_samples)
     beside = [house.thinkers.run(), house.notices.run(), _watch_clocks(house), _tidy(house)]
     if not house.store.sqlite:
         beside.append(listen(house))
@@ -161,7 +163,7 @@ class Gate:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message["headers"], *self._headers(scope["path"])]
+                message["headers"] = [*self._headers(scope["path"], message["headers"]), *message["headers"]]
             await send(message)
 
         async def answering(message: Message) -> None:
@@ -196,11 +198,12 @@ class Gate:
         """Bytes that a body may have."""
         return 4 * 1024 * 1024 if path == "/api/records" else self.house.settings.body_limit
 
-    def _headers(self, path: str) -> list[tuple[bytes, bytes]]:
+    def _headers(self, path: str, said: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+        """What an answer tells a browser besides what it says itself."""
         headers = dict(HEADERS)
         if self.house.settings.secure:
             headers["strict-transport-security"] = "max-age=31536000"
-        if path.startswith("/api/"):
+        if path.startswith("/api/") and not any(name == b"cache-control" for name, _ in said):
             headers["cache-control"] = "no-store"
         return [(name.encode(), value.encode()) for name, value in headers.items()]
 

@@ -75,6 +75,10 @@ class Thinkers:
         """What some long thinking gives; it waits for a thread of the bots."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, do, *args)
 
+    def work_later(self, do: Callable[[], None]) -> None:
+        """Lets something be done when a thread of the bots is free."""
+        self._pool.submit(do)
+
     async def _think(self) -> None:
         while True:
             try:
