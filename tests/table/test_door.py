@@ -15,7 +15,7 @@ from newfound.core.events import WIDTH
 from newfound.core.game import found
 from newfound.core.words import LANGUAGES
 from newfound.table import Table, door
-from table.test_table import running, step
+from table.test_table import running, step, table
 
 
 def everything(made: Table, seat: int | None, lang: str) -> str:
@@ -126,6 +126,14 @@ def test_a_scene_says_who_sits_where_what_is_asked_and_what_can_be_done(lang: st
     others = door.scene(made, 1, lang), door.scene(made, None, lang)
     assert [(each["choices"], each["asks"]) for each in others] == [([], None)] * 2
     assert {scene["moment"], *(each["moment"] for each in others)} == {made.moment}
+
+
+def test_seats_of_the_same_name_are_told_apart_by_colour() -> None:
+    made = table(players=4)
+    made.sit("ann", "Ann")
+    made.fill("ann", "greedy")
+    assert door.names(made, "en") == ["Ann", "Greedy – red", "Greedy – yellow", "Greedy – green"]
+    assert door.names(made, "fr")[1] == "Gourmand – rouge"
 
 
 def test_a_bots_seat_offers_its_holder_nothing_to_do() -> None:

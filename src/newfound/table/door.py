@@ -24,13 +24,16 @@ def eyes(table: Table, who: str | None) -> list[int | None]:
 
 
 def names(table: Table, lang: str) -> list[str]:
-    """What the seats are called: by their holders' names, bots by their level."""
+    """What the seats are called: by their holders' names, bots by their level, and by colour too where these agree."""
     say = table.game.words(lang)
     called = []
     for seat in table.seats:
         bot = say(f"level-{seat.bot}") if seat.bot else ""
         called.append(f"{seat.name} ({bot})" if seat.name and bot else seat.name or bot)
-    return called
+    return [
+        f"{name} – {say.say(seat_name(seat)).lower()}" if name and called.count(name) > 1 else name
+        for seat, name in enumerate(called)
+    ]
 
 
 def card(table: Table, who: str | None, lang: str) -> dict[str, Any]:

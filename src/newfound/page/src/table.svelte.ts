@@ -1,7 +1,6 @@
 // A table as its page knows it: through which seat one looks, how far a choice has come, and what is looked back at.
 import { Live } from "./live.svelte";
 import { notice } from "./notice.svelte";
-import { colour } from "./seats";
 import { server } from "./server";
 import { settings } from "./settings.svelte";
 import type { Choice, Hint, Line, Step } from "./shapes";
@@ -41,13 +40,8 @@ export class TableModel {
   /** Whether this game keeps something secret from this seat. */
   hides = $derived((this.live?.log ?? []).some((line) => line.text === null));
 
-  /** What the seats are called: by their names, and by their colours where these are the same. */
-  called = $derived.by((): string[] => {
-    const names = (this.scene?.seats ?? []).map((seat) => seat.name);
-    return names.map((name, seat) =>
-      names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${words().colours[colour(seat)]})`,
-    );
-  });
+  /** What the seats are called. */
+  called = $derived((this.scene?.seats ?? []).map((seat) => seat.name));
 
   names(seats: readonly number[]): string {
     return row(seats.filter((seat) => seat >= 0).map((seat) => this.called[seat] ?? ""));

@@ -104,7 +104,6 @@ const fr = {
   waitFull: "La partie commence dès que toutes les places sont prises.",
   waitOwner: "La partie commence dès que l’hôte le décide.",
   you: "vous",
-  colours: { blue: "bleu", red: "rouge", yellow: "jaune", green: "vert", black: "noir" },
 
   // the table
   board: "Le plateau",
@@ -352,7 +351,6 @@ const en: Words = {
   waitFull: "The game starts as soon as every seat is taken.",
   waitOwner: "The game starts as soon as the host says so.",
   you: "you",
-  colours: { blue: "blue", red: "red", yellow: "yellow", green: "green", black: "black" },
 
   board: "The board",
   boardHelp: "Arrows: from one possible place to another. Enter: play. Shift and arrows: move the view. + and −: zoom, 0: see all.",

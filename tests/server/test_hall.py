@@ -1,0 +1,91 @@
+"""The hall: copies of tables in memory, which follow the database and leave when nobody looks."""
+
+import asyncio
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from newfound.server.hall import Hall
+from newfound.server.refusals import Turned
+from newfound.table import Stale, Table
+from newfound.table.store import Store
+from table.test_table import holder, running
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """An empty store."""
+    made = Store(f"sqlite:///{tmp_path / 'newfound.db'}")
+    made.migrate()
+    yield made
+    made.close()
+
+
+def decide(table: Table) -> str:
+    """Somebody whose turn it is decides something; gives the moment it was decided on."""
+    seat, moment = table.state.to_act[0], table.moment
+    table.decide(holder(table, seat), seat, random.choice(table.state.legal(seat)).text, moment, 100)
+    return moment
+
+
+def test_two_halls_on_one_database_never_lose_or_repeat_anything(store: Store) -> None:
+    async def play() -> None:
+        one, two = Hall(store), Hall(store)
+        id = await one.add(running())
+        for _ in range(5):  # each has an old copy whenever it is its turn
+            await one.change(id, decide)
+            await two.change(id, decide)
+        moments = await asyncio.gather(*(hall.change(id, decide) for hall in (one, two) * 5))
+        assert len(set(moments)) == 10
+        async with one.look(id) as here, two.look(id) as there:
+            assert [each.text for each in here.decisions] == [each.text for each in there.decisions]
+            assert len(here.decisions) == 20
+
+    asyncio.run(play())
+
+
+def test_a_refusal_is_right_even_where_the_copy_is_old(store: Store) -> None:
+    async def play() -> None:
+        one, two = Hall(store), Hall(store)
+        id = await one.add(running())
+        async with two.look(id) as copy:
+            seat, moment = copy.state.to_act[0], copy.moment
+            text, who = copy.state.legal(seat)[0].text, holder(copy, seat)
+        await one.change(id, decide)
+        with pytest.raises(Stale):  # by its own old copy this would be the right moment
+            await two.change(id, lambda table: table.decide(who, seat, text, moment, 100))
+        async with one.look(id) as fresh:
+            newer, acting = fresh.moment, fresh.state.to_act[0]
+            now, then = fresh.state.legal(acting)[0].text, holder(fresh, acting)
+        stale_copy = two.copies[id]
+        await one.change(id, lambda table: table.say("ann", "Ann", "hello", 100))
+        assert stale_copy.kept
+        await two.change(id, lambda table: table.decide(then, acting, now, newer, 100))
+
+    asyncio.run(play())
+
+
+def test_tables_leave_memory_and_come_back(store: Store) -> None:
+    class Onlooker:
+        """Somebody who looks on."""
+
+        def wake(self) -> None:
+            """Nothing to do."""
+
+    async def play() -> None:
+        hall, onlooker = Hall(store), Onlooker()
+        watched, idle = await hall.add(running()), await hall.add(running())
+        hall.copy(watched).listeners.add(onlooker)
+        hall.tidy(3600)
+        assert set(hall.copies) == {watched, idle}
+        hall.tidy(-1)
+        assert set(hall.copies) == {watched}
+        before = await hall.change(idle, decide)
+        assert before == "0.0"
+        with pytest.raises(Turned, match="no such table"):
+            await hall.change("nowhere", decide)
+        assert "nowhere" not in hall.copies
+
+    asyncio.run(play())
