@@ -32,7 +32,6 @@ def serious(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed (npm ci)")
 def test_nobody_is_kept_out(visit: Visit, theme: str) -> None:
     page = visit("/", bypass_csp=True, color_scheme=theme)
     page.get_by_role("article").first.wait_for()

@@ -25,7 +25,6 @@ from newfound.server.live import word_of
 from newfound.server.refusals import Turned
 from newfound.server.settings import Settings
 from newfound.server.shapes import SENT
-from newfound.server.wire import listen
 from newfound.table import Declined, Stale
 from newfound.table.store import AWAY
 
@@ -33,6 +32,8 @@ log = logging.getLogger(__name__)
 
 CLOCKS: Final = 0.5
 """Seconds between two looks for clocks that have ended."""
+READY: Final = 3.0
+"""Seconds after which what is needed later is made ready."""
 TIDY: Final = 60.0
 """Seconds between two looks for tables that nobody looks at."""
 
@@ -102,10 +103,12 @@ def _described(app: FastAPI) -> dict[str, Any]:
 @contextlib.asynccontextmanager
 async def _life(app: FastAPI) -> AsyncIterator[None]:
     house: House = app.state.house
-    if house.settings.warm:
-        house.thinkers.work_later(draw_samples)
     beside = [house.thinkers.run(), house.notices.run(), _watch_clocks(house), _tidy(house)]
+    if house.settings.warm:
+        beside.append(_make_ready(house))
     if not house.store.sqlite:
+        from newfound.server.wire import listen  # needs what only PostgreSQL needs
+
         beside.append(listen(house))
     tasks = [asyncio.create_task(each) for each in beside]
     log.info("newfound serves %s", house.settings.database.split("@")[-1])
@@ -125,6 +128,13 @@ async def _watch_clocks(house: House) -> None:
                 with contextlib.suppress(Refused):
                     await house.hall.change(id, lambda table: table.look_at_clocks(time.time()))
         await asyncio.sleep(CLOCKS)
+
+
+async def _make_ready(house: House) -> None:
+    """Does beforehand what the first visitors would have to wait for, once the first of them has the page."""
+    await asyncio.sleep(READY)
+    await house.thinkers.work(draw_samples)
+    await house.thinkers.make_ready()
 
 
 async def _tidy(house: House) -> None:

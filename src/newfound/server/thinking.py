@@ -41,7 +41,6 @@ class Thinkers:
         self.hall = hall
         self.seconds = settings.bot_seconds
         self.threads = threads = settings.bot_threads
-        self.warm = settings.warm
         self._busy: set[str] = set()
         self._woken = asyncio.Event()
         self._bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
@@ -63,8 +62,6 @@ class Thinkers:
             async with asyncio.TaskGroup() as group:
                 for _ in range(self.threads):
                     group.create_task(self._think())
-                for game in games().values() if self.warm and self.threads else ():
-                    await self._ready_for(game)
         finally:
             for task in self._ready.values():
                 task.cancel()
@@ -75,9 +72,10 @@ class Thinkers:
         """What some long thinking gives; it waits for a thread of the bots."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, do, *args)
 
-    def work_later(self, do: Callable[[], None]) -> None:
-        """Lets something be done when a thread of the bots is free."""
-        self._pool.submit(do)
+    async def make_ready(self) -> None:
+        """Compiles or loads the bots of all games, so that nobody has to wait for them."""
+        for game in games().values() if self.threads else ():
+            await self._ready_for(game)
 
     async def _think(self) -> None:
         while True:
