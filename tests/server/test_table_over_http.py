@@ -1,6 +1,7 @@
 """A table over HTTP and WebSocket: played, watched, left and come back to; nobody sees more than they may."""
 
 import json
+import re
 
 import pytest
 
@@ -266,6 +267,9 @@ def test_every_game_is_shown_explained_and_taught(url: str, name: str, lang: str
     assert all(step["choices"][0]["spots"] and step["say"] and step["asks"] for step in steps)
     assert last["choices"] == []
     assert last["scores"][0] > 0
+    for step in steps:  # what is asked for stands out: nothing else can be clicked
+        marked = re.findall(r'data-spot="([^"]*)"[^>]*data-legal', step["svg"])
+        assert set(marked) == set(step["choices"][0]["spots"]), step["say"]
     phases = {phase for chapter in chapters for phase in chapter["phases"]}
     id = ann.post(f"/games/{name}/lesson")["id"]
     until(lambda: ann.get(f"/tables/{id}")["to_act"] == [0] or ann.get(f"/tables/{id}/scene", seat=0)["choices"], 60)

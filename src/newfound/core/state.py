@@ -400,9 +400,10 @@ class View(_Moment):
         """All decisions so far by the numbers the rules know them by; `None` where this seat may not know it."""
         return [(seat, code) for seat, code, _ in self._known]
 
-    def svg(self, lang: str = "fr", theme: str = "light") -> str:
-        """The picture, with the places of this seat's legal actions marked."""
-        legal = [] if self.seat is None else self.legal(self.seat)
+    def svg(self, lang: str = "fr", theme: str = "light", legal: Sequence[Action] | None = None) -> str:
+        """The picture, with the places of this seat's legal actions marked, or of some of them."""
+        if legal is None:
+            legal = [] if self.seat is None else self.legal(self.seat)
         picture: str = self.game.module("picture").draw(self, legal, lang, theme)
         return picture
 

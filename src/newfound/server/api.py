@@ -220,7 +220,7 @@ def _taught(
     action = None if text is None else view.find(guides.LEARNER, text)
     return LessonShape(
         say=say,
-        svg=view.svg(lang, theme),
+        svg=view.svg(lang, theme, [action] if action else []),
         seat=guides.LEARNER,
         asks=view.asks(guides.LEARNER, lang) if action else None,
         scores=list(state.scores),
