@@ -16,7 +16,7 @@ RUN pip install --no-cache-dir '.[postgres]'
 USER newfound
 ENV NEWFOUND_HOST=0.0.0.0 NEWFOUND_DATA=/home/newfound/data NEWFOUND_CACHE=/home/newfound/cache NEWFOUND_LOG=json
 # the bots are compiled when the image is made, so that a server starts at once
-RUN python -m newfound.bots.warm terranova mayflower discovery century colorado
+RUN python -m newfound.bots.warm
 VOLUME /home/newfound/data
 EXPOSE 8620
 HEALTHCHECK --interval=10s CMD ["python", "-c", "import urllib.request as u; u.urlopen('http://127.0.0.1:8620/health', timeout=5)"]

@@ -1,6 +1,6 @@
 """Makes the bots of games ready: compiles what they need, once, so that later it need only be loaded.
 
-`python -m newfound.bots.warm GAME…` does it in a process of its own.
+`python -m newfound.bots.warm [GAME…]` does it in a process of its own, for all games unless some are named.
 """
 
 import random
@@ -9,7 +9,7 @@ import sys
 from newfound.bots import greedy, search
 from newfound.bots.bot import GreedyBot, SearchBot
 from newfound.core import jit
-from newfound.core.game import Game, game
+from newfound.core.game import Game, found, game
 from newfound.core.seats import CHANCE
 
 
@@ -34,5 +34,5 @@ def warm(game: Game) -> None:
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:]:
-        warm(game(name))
+    for each in [game(name) for name in sys.argv[1:]] or found().values():
+        warm(each)

@@ -27,7 +27,7 @@ def run(asked: argparse.Namespace) -> int:
     from pydantic import ValidationError
     from sqlalchemy.exc import ArgumentError, DBAPIError
 
-    from newfound.server import app, logs
+    from newfound.server import app, live, logs
     from newfound.server.settings import Settings
 
     chosen = {key: value for key in ("host", "port") if (value := getattr(asked, key)) is not None}
@@ -50,7 +50,7 @@ def run(asked: argparse.Namespace) -> int:
             access_log=False,
             proxy_headers=True,
             forwarded_allow_ips=settings.proxies,
-            ws_max_size=64 * 1024,
+            ws_max_size=live.LONGEST,
             ws_max_queue=8,
             timeout_graceful_shutdown=5,
             server_header=False,

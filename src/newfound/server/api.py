@@ -17,7 +17,7 @@ from newfound.core import guide as guides
 from newfound.core import record as records
 from newfound.core.state import State
 from newfound.core.words import LANGUAGES, Refused
-from newfound.server.house import House
+from newfound.server.house import House, language
 from newfound.server.live import Live, perform
 from newfound.server.operations import OPERATIONS, Level, Operation, SeatNumber
 from newfound.server.painting import Order
@@ -107,16 +107,10 @@ Guest = Annotated[Person, Depends(guest)]
 
 def tongue(request: Request, lang: Lang = None) -> str:
     """The language of an answer."""
-    return lang or language(request.headers.get("accept-language", ""))
+    return lang or language(request)
 
 
 Tongue = Annotated[str, Depends(tongue)]
-
-
-def language(accepted: str) -> str:
-    """The first of our languages that a browser accepts; French where it is none of ours."""
-    wanted = (each.strip()[:2].lower() for each in accepted.split(","))
-    return next((each for each in wanted if each in LANGUAGES), LANGUAGES[0])
 
 
 # ── Games ───────────────────────────────────────────────────────────────────────────────────────────────────────────

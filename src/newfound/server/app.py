@@ -19,8 +19,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from newfound.core.words import Refused
 from newfound.server import metrics, page
-from newfound.server.api import draw_samples, language, router
-from newfound.server.house import House
+from newfound.server.api import RECORD, draw_samples, router
+from newfound.server.house import House, language
 from newfound.server.live import word_of
 from newfound.server.refusals import Turned
 from newfound.server.settings import Settings
@@ -206,7 +206,7 @@ class Gate:
 
     def _most(self, path: str) -> int:
         """Bytes that a body may have."""
-        return 4 * 1024 * 1024 if path == "/api/records" else self.house.settings.body_limit
+        return 4 * RECORD if path == "/api/records" else self.house.settings.body_limit
 
     def _headers(self, path: str, said: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
         """What an answer tells a browser besides what it says itself."""
@@ -222,7 +222,7 @@ def _answer(request: Request, refusal: Refused, **more: Any) -> JSONResponse:
     """A refusal, in the language of who asked."""
     lang = request.query_params.get("lang", "")
     if lang not in ("fr", "en"):
-        lang = language(request.headers.get("accept-language", ""))
+        lang = language(request)
     return JSONResponse({"say": refusal.say(lang), "word": word_of(refusal), **more}, _status(refusal))
 
 

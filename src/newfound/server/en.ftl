@@ -1,6 +1,7 @@
 ## Who asks
 who-are-you = First tell who you are: with a name, an account or a token.
 token-unknown = This token is not known here, or no longer.
+guest = Guest { $number }
 name-length = A name has from 1 to { $most } characters that can be read.
 account-already = You have an account already.
 account-taken = There is an account “{ $name }” already.

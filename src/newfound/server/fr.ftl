@@ -1,6 +1,7 @@
 ## Qui demande
 who-are-you = Dites d’abord qui vous êtes : par un nom, un compte ou un jeton.
 token-unknown = Ce jeton n’est pas connu ici, ou ne l’est plus.
+guest = Invité { $number }
 name-length = Un nom compte de 1 à { $most } caractères lisibles.
 account-already = Vous avez déjà un compte.
 account-taken = Il y a déjà un compte « { $name } ».

@@ -7,20 +7,26 @@ from urllib.parse import urlsplit
 from fastapi import Request, Response, WebSocket
 from starlette.requests import HTTPConnection
 
+from newfound.core.words import LANGUAGES, words
 from newfound.server.analysing import Analysts
 from newfound.server.hall import Hall
 from newfound.server.limits import Limit
 from newfound.server.notices import Notices
 from newfound.server.painting import Painters
 from newfound.server.people import COOKIE_DAYS, People, Person
-from newfound.server.refusals import Turned
+from newfound.server.refusals import FOLDER, Turned
 from newfound.server.settings import Settings
 from newfound.server.thinking import Thinkers
 from newfound.table.store import Store
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 """What changes nothing and may be asked from anywhere."""
-GUESTS: Final = {"fr": "Invité", "en": "Guest"}
+
+
+def language(request: HTTPConnection) -> str:
+    """The first of our languages that a browser accepts; French where it is none of ours."""
+    wanted = (each.strip()[:2].lower() for each in request.headers.get("accept-language", "").split(","))
+    return next((each for each in wanted if each in LANGUAGES), LANGUAGES[0])
 
 
 class House:
@@ -73,8 +79,8 @@ class House:
 
     def new_guest(self, request: HTTPConnection) -> tuple[Person, str]:
         """Somebody new, and the cookie for their browser."""
-        lang = "en" if request.headers.get("accept-language", "fr")[:2].lower() == "en" else "fr"
-        return self.people.guest(f"{GUESTS[lang]} {secrets.randbelow(900) + 100}", lang)
+        lang = language(request)
+        return self.people.guest(words(lang, FOLDER)("guest", number=str(secrets.randbelow(900) + 100)), lang)
 
     def set_cookie(self, response: Response, value: str) -> None:
         """Lets a browser be known again."""
