@@ -15,7 +15,7 @@ from newfound.core.seats import CHANCE
 
 def is_warm(game: Game) -> bool:
     """Whether everything was compiled before."""
-    return all(jit.kept(each, game.module("rules")) for each in (search.search, search.keep, greedy.turns))
+    return all(jit.kept(each, game.module("rules")) for each in (search.search, greedy.turns))
 
 
 def warm(game: Game) -> None:

@@ -63,7 +63,7 @@ def kept(function: Callable[..., Any], rules: ModuleType) -> bool:
     if not available():
         return True
     folder = _cache_folder(function, rules)
-    return folder is not None and any(folder.glob("*.nbc"))
+    return folder is not None and any(folder.rglob("*.nbc"))
 
 
 def on_device(function: Callable[..., Any], rules: ModuleType) -> Callable[..., Any]:

@@ -59,8 +59,6 @@ class Kept:
     seats: list[Seat] = field(default_factory=list)
     talk: int = 0
     notes: dict[int, str] = field(default_factory=dict)
-    made: float = 0.0
-    changed: float = 0.0
 
     def settle(self) -> None:
         """Takes what the table is now for what is in the database."""
@@ -109,7 +107,7 @@ class Store:
 
     def add(self, id: str, table: Table, now: float) -> Kept:
         """Keeps a new table."""
-        kept = Kept(id, table, version=1, made=now, changed=now)
+        kept = Kept(id, table, version=1)
         origin = None if table.origin.replayable else vars(table.origin.position)
         with self.write() as connection:
             connection.execute(
@@ -141,7 +139,6 @@ class Store:
         except sa.exc.IntegrityError:  # a decision of that number is there already
             raise Moved from None
         kept.version += 1
-        kept.changed = now
         kept.settle()
 
     def _save(self, kept: Kept, now: float) -> None:
@@ -205,7 +202,7 @@ class Store:
                 connection.execute(sa.select(part).where(part.c.table == id).order_by(part.c[order])).all()
                 for part, order in ((SEATS, "seat"), (DECISIONS, "number"), (TALK, "number"), (NOTES, "seat"))
             )
-        kept = Kept(id, _table(row, seats, decisions, talk, notes), row.version, made=row.made, changed=row.changed)
+        kept = Kept(id, _table(row, seats, decisions, talk, notes), row.version)
         kept.settle()
         return kept
 
