@@ -115,6 +115,18 @@ def test_of_two_servers_that_change_a_table_one_has_to_look_again(store: Store) 
     assert store.load("nowhere") is None
 
 
+def test_of_two_who_take_the_same_seat_at_two_servers_one_gets_it(store: Store) -> None:
+    kept = store.add("t", table(), 1)
+    other = store.load("t")
+    assert other
+    kept.table.sit("ann", "Ann", 0)
+    store.save(kept, 2)
+    other.table.sit("ben", "Ben", 0)
+    with pytest.raises(Moved):
+        store.save(other, 2)
+    assert again(store, kept).seats[0].person == "ann"
+
+
 def test_a_number_is_given_to_one_decision_only(store: Store) -> None:
     kept = store.add("t", running(), 1)
     step(kept.table, random.Random(1))
