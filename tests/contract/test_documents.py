@@ -65,4 +65,5 @@ def test_the_picture_of_a_game_is_drawn_from_what_the_project_says_now(game: str
 
 
 def test_the_logo_is_the_one_the_project_draws() -> None:
-    assert (ROOT / "docs/logo.svg").read_text(encoding="utf-8") == svg.logo()
+    for place in ("docs", "src/newfound/page/public"):
+        assert (ROOT / place / "logo.svg").read_text(encoding="utf-8") == svg.logo()

@@ -147,6 +147,18 @@ def test_a_spot_is_marked_when_it_is_legal() -> None:
     )
 
 
+def test_parts_stand_elsewhere_in_a_wide_picture() -> None:
+    part = svg.part("<path/>", svg.Area(10, 200, 740, 300), (758, 10), 0.5)
+    assert 'class="part"' in part
+    # the corner (10, 200) comes to lie at (758, 10)
+    assert "--wide:translate(753px,-90px) scale(0.5)" in part
+    picture = svg.document("w", (760, 500), part, title="", wide=(1140, 170))
+    root = ElementTree.fromstring(picture)
+    assert root.get("viewBox") == "0 0 760 500"
+    assert root.get("data-wide") == "0 0 1140 170"
+    assert "data-wide" not in svg.document("w", (760, 500), "", title="")
+
+
 def test_a_fold_shows_its_summary_and_can_be_reached_by_key() -> None:
     folded = svg.fold("board/red", "short", "long", 'Red"s board')
     assert folded == (

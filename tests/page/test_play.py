@@ -24,6 +24,14 @@ HITTABLE = """() => {
 }"""
 """Where a mouse meets a glowing spot."""
 
+APART = """() => {
+    const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+    const [x, y] = middle(document.querySelector('.board .taken .preview').getBoundingClientRect());
+    const [u, v] = middle(document.querySelector('.board .turning').getBoundingClientRect());
+    return [x - u, y - v];
+}"""
+"""How far the tile that is shown turned is from its cell."""
+
 FINISH = """async (most) => {
     const wait = (ms) => new Promise((done) => setTimeout(done, ms));
     let clicks = 0;
@@ -159,6 +167,109 @@ def test_the_board_by_keys(visit: Visit) -> None:
         "async ([table, before]) => (await (await fetch(`/api/tables/${table}`)).json()).decisions < before",
         arg=[table, before],
     )
+
+
+def until_turning(page: Page, table: str) -> None:
+    """Plays for the visitor until a tile can be laid in several ways."""
+    for _ in range(400):
+        scene = page.request.get(f"/api/tables/{table}/scene?seat=0").json()
+        choices = [choice["text"] for choice in scene["choices"]]
+        if len(choices) > 1 and choices[0].startswith("turn "):
+            break
+        if choices:
+            text = choices[len(choices) // 2]
+            page.request.post(f"/api/tables/{table}/decide", data={"seat": 0, "text": text, "moment": scene["moment"]})
+    expect(page.locator('.board .legal[data-spot^="turn/"]')).to_have_count(len(choices))
+
+
+@pytest.mark.parametrize("game", ["discovery", "mayflower"])
+def test_a_tile_is_turned_where_it_lies_and_played_when_confirmed(visit: Visit, game: str) -> None:
+    page = visit("/")
+    table = table_of(page, game)
+    until_turning(page, table)
+    before = page.request.get(f"/api/tables/{table}").json()["decisions"]
+    spots = page.locator('.board .legal[data-spot^="turn/"]')
+    names = sorted(str(spots.nth(k).get_attribute("data-spot")) for k in range(spots.count()))
+    assert page.locator(".board .preview:visible").count() == 0
+    box = page.locator(".board").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 5, box["y"] + 5)
+
+    def turned(name: str) -> None:
+        expect(page.locator(".board .taken")).to_have_attribute("data-spot", name)
+        expect(page.locator(".board .preview:visible")).to_have_count(1)
+        away = page.evaluate(APART)
+        assert max(map(abs, away)) < 4
+
+    page.mouse.wheel(0, 100)
+    turned(names[1])
+    page.wait_for_timeout(150)  # one notch of a wheel at a time
+    page.mouse.wheel(0, -100)
+    turned(names[0])
+    page.keyboard.press("r")
+    turned(names[1])
+    page.get_by_role("button", name="Tourner", exact=True).click()
+    turned(names[2 % len(names)])
+    lies = page.locator(".board .turning").bounding_box()
+    assert lies
+    page.mouse.click(lies["x"] + lies["width"] / 2, lies["y"] + lies["height"] / 2)
+    turned(names[3 % len(names)])
+    assert page.request.get(f"/api/tables/{table}").json()["decisions"] == before, "nothing is sent yet"
+    page.get_by_role("button", name="Jouer ce coup").click()
+    page.wait_for_function(
+        "async ([table, before]) => (await (await fetch(`/api/tables/${table}`)).json()).decisions > before",
+        arg=[table, before],
+    )
+    record = page.request.get(f"/api/tables/{table}/record").text()
+    assert f"blue turn {names[3 % len(names)].removeprefix('turn/')}" in record
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_line_of_the_log_lights_its_place(visit: Visit, game: str) -> None:
+    page = visit("/")
+    table_of(page, game)
+    click_some(page, 3)
+    page.wait_for_selector(".board .legal", state="attached")
+    lines = page.locator("[data-line]")
+    lit = 0
+    for k in range(lines.count()):
+        lines.nth(k).hover()
+        lit += page.locator(".board .lit, .board .near").count()
+    assert lit > 0
+    page.mouse.move(1, 1)
+    expect(page.locator(".board .lit, .board .near")).to_have_count(0)
+
+
+def test_a_tile_that_lies_there_says_why_nothing_goes_on_it(visit: Visit) -> None:
+    page = visit("/", lang="en")
+    table_of(page, "mayflower")
+    page.wait_for_selector(".board .legal", state="attached")
+    tile = page.locator('.board .spot:not(.legal)[data-spot^="cell/"]').first.bounding_box()
+    assert tile
+    page.mouse.click(tile["x"] + tile["width"] / 2, tile["y"] + tile["height"] / 2)
+    expect(page.locator(".place")).to_contain_text("is a start space")
+
+
+def test_a_tall_picture_is_laid_out_anew_where_there_is_room_beside_it(visit: Visit) -> None:
+    page = visit("/")
+    table_of(page, "colorado")
+    page.wait_for_selector(".board .legal", state="attached")
+    sheet = page.locator(".board svg")
+    expect(sheet).to_have_class(re.compile(r"\bwide\b"))
+    before = page.locator('.board [data-spot^="flag/"]').first.bounding_box()
+    page.set_viewport_size({"width": 500, "height": 1000})
+    page.get_by_role("tab", name="Journal").click()  # which then leaves the room to the board
+    expect(sheet).not_to_have_class(re.compile(r"\bwide\b"))
+    after = page.locator('.board [data-spot^="flag/"]').first.bounding_box()
+    assert before
+    assert after
+    assert before != after
+    click_some(page, 2)  # a picture that comes later is laid out in the same way
+    expect(sheet).not_to_have_class(re.compile(r"\bwide\b"))
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(sheet).to_have_class(re.compile(r"\bwide\b"))
+    click_some(page, 2)
+    expect(sheet).to_have_class(re.compile(r"\bwide\b"))
 
 
 def test_a_move_can_be_taken_back_before_it_is_sent(visit: Visit) -> None:

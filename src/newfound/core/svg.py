@@ -111,6 +111,9 @@ _RULES: Final = (
     ".nf .scapes>:hover{filter:brightness(1.12)}"
     ".nf .legal:hover .hit,.nf .legal:focus .hit{fill-opacity:.5}"
     ".nf .legal:hover .ghost,.nf .legal:focus .ghost{opacity:1}"
+    ".nf .preview{display:none;pointer-events:none}"
+    ".nf .legal:hover .preview,.nf .legal:focus .preview{display:inline}"
+    ".nf.wide .part{transform:var(--wide)}"
     ".nf .fold{cursor:pointer;outline:none}"
     ".nf .fold>.open{display:none}"
     ".nf .fold:focus>.open,.nf .fold:focus-within>.open{display:inline}"
@@ -249,6 +252,15 @@ def fold(name: str, closed: str, opened: str, title: str) -> str:
     return f"\n<g{label}>{tooltip(title)}\n{group(closed, class_='closed')}\n{group(opened, class_='open')}</g>"
 
 
+def part(content: str, area: Area, to: Point, scale: float = 1) -> str:
+    """Markup that a wide picture shows elsewhere: what is in an area moves to a point and is scaled there.
+
+    Whoever shows the picture decides: one with class `wide` takes its `viewBox` from `data-wide`.
+    """
+    x, y = (num(end - scale * start) for end, start in zip(to, area[:2], strict=True))
+    return "\n" + tag("g", content, class_="part", style=f"--wide:translate({x}px,{y}px) scale({scale})")
+
+
 def document(
     name: str,
     size: Point,
@@ -260,17 +272,20 @@ def document(
     theme: str = "light",
     lang: str | None = None,
     role: str = "group",
+    wide: Point | None = None,
 ) -> str:
     """A whole picture; `name` tells its ids from those of other pictures on the page.
 
-    `defs` are the parts that the content uses: few different ones over many pictures, each a line.
+    `defs` are the parts that the content uses: few different ones over many pictures, each a line. `wide` is its size
+    when its parts are where a wide picture has them.
     """
     if theme not in THEMES:
         raise ValueError(f"There is no theme {theme!r}; there is {' and '.join(THEMES)}.")
     label = tooltip(title) + (f"<desc>{escape(about)}</desc>" if about else "")
     opening = attributes(
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {num(size[0])} {num(size[1])}",
+        viewBox=_box(size),
+        data_wide=None if wide is None else _box(wide),
         class_=f"nf nf-{theme}",
         role=role,
         aria_label=title,
@@ -280,6 +295,11 @@ def document(
     head = f"<svg{opening}>\n{label}\n<style>{_RULES}</style>\n<defs>"
     parts = [_named(part, prefix) for part in (_COMMON, *defs)]
     return "\n".join([head, *parts, "</defs>", content.replace(ID, prefix), "</svg>"])
+
+
+def _box(size: Point) -> str:
+    """A picture of that size, as `viewBox` tells it."""
+    return f"0 0 {num(size[0])} {num(size[1])}"
 
 
 @lru_cache(maxsize=2048)

@@ -53,6 +53,8 @@ MARGIN: Final = 8
 """Between the frame of a sheet and its map."""
 RAILWAY: Final = 98
 """The height of the railway below the map."""
+BESIDE: Final = 0.88
+"""How large the parts beside the sheet are in a wide picture."""
 LINE: Final = 27
 """The height of a player's row on the prize board."""
 
@@ -71,6 +73,29 @@ class Layout(NamedTuple):
     def size(self) -> Point:
         """The size of the whole picture."""
         return WIDTH, self.prizes.y + self.prizes.height + EDGE
+
+    @property
+    def wide(self) -> Point:
+        """Its size when the other parts are beside the hand and the sheet."""
+        high = self.sheet.y + self.sheet.height - self.hand.y
+        return WIDTH + GAP + BESIDE * INSIDE, max(high, self._below + BESIDE * self.prizes.height) + 2 * EDGE
+
+    @property
+    def _below(self) -> float:
+        """Where the prize board begins in a wide picture."""
+        return BESIDE * (self.hand.y - self.others.y)
+
+    def main(self, content: str) -> str:
+        """The hand and the sheet, which begin at the top of a wide picture."""
+        return svg.part(content, self.hand, (EDGE, EDGE))
+
+    def aside(self, content: str) -> str:
+        """The players and what is being decided, which a wide picture has beside the sheet."""
+        return svg.part(content, self.others, (WIDTH - EDGE + GAP, EDGE), BESIDE)
+
+    def last(self, content: str) -> str:
+        """The prize board, which a wide picture has below these."""
+        return svg.part(content, self.prizes, (WIDTH - EDGE + GAP, EDGE + self._below), BESIDE)
 
 
 @lru_cache(maxsize=16)
@@ -527,14 +552,14 @@ def _other(table: Table, seat: int, area: Area) -> tuple[str, str]:
         content += _offer(area.inside(3))
     left = room.x + room.width + 10
     sheet = room._replace(x=left, width=area.x + area.width - 12 - left)
-    fold = _fold(table.components, table.say, seat, sheet, table.layout.sheet, table.marks(seat))
+    fold = _fold(table.components, table.say, seat, sheet, table.layout, table.marks(seat))
     return table.spot(spot, content, _player_title(table, seat)), fold
 
 
 @lru_cache(maxsize=512)
-def _fold(components: Components, say: Words, seat: int, area: Area, sheet: Area, marks: Marks) -> str:
+def _fold(components: Components, say: Words, seat: int, area: Area, layout: Layout, marks: Marks) -> str:
     """A sheet that is small until it is opened, and then lies on one's own."""
-    land = _land(components)
+    land, sheet = _land(components), layout.sheet
     scale = min((area.width - 6) / sheet.width, (area.height - 6) / land.height)
     middle = (
         area.x + area.width / 2 - scale * INSIDE / 2 + MARGIN * scale,
@@ -554,7 +579,7 @@ def _fold(components: Components, say: Words, seat: int, area: Area, sheet: Area
         + svg.text(title, (label.x + 180, label.y + 26), 20),
         sheet[:2],
     )
-    return svg.fold(f"sheet/{COLOURS[seat]}", closed, opened, title)
+    return svg.fold(f"sheet/{COLOURS[seat]}", layout.aside(closed), layout.main(opened), title)
 
 
 @lru_cache(maxsize=2048)
@@ -1093,22 +1118,34 @@ def draw(view: Any, legal: Iterable[Any], lang: str = "fr", theme: str = "light"
     cards = card_defs(components, sorted(shown))
     veils = [_veil(components, flags) for flags in sorted({*map(int, table.s.flagged[: view.players])})]
     others, folds = _others(table)
-    parts = (others, _banner(table), _camp(table), _hand(table), _own_sheet(table), _prizes(table), folds)
-    content = "".join(parts)
-    return _document(components, table.say, theme, table.layout.size, content, [_defs(components), *cards, *veils])
+    layout = table.layout
+    content = layout.aside(others + _banner(table) + _camp(table)) + layout.main(_hand(table) + _own_sheet(table))
+    content += layout.last(_prizes(table)) + folds
+    defs = [_defs(components), *cards, *veils]
+    return _document(components, table.say, theme, layout.size, content, defs, layout.wide)
 
 
-def _document(components: Components, say: Words, theme: str, size: Point, content: str, defs: Iterable[str]) -> str:
-    """A picture of that size."""
+def _document(
+    components: Components,
+    say: Words,
+    theme: str,
+    size: Point,
+    content: str,
+    defs: Iterable[str],
+    wide: Point | None = None,
+) -> str:
+    """A picture of that size, and perhaps of another when it is wide."""
+    sheets = "".join(Area(0, 0, *each).outline() for each in (size, wide) if each)
     return svg.document(
         f"o{components.digest[:2]}",  # two boxes on one page must not share their land
         size,
-        svg.path(Area(0, 0, *size).outline(), "paper") + svg.tag("g", content, stroke_linejoin="round"),
+        svg.path(sheets, "paper") + svg.tag("g", content, stroke_linejoin="round"),
         title=say("picture-title"),
         about=say("picture-about"),
         defs=(svg.chart_defs(), *defs),
         theme=theme,
         lang=say.lang,
+        wide=wide,
     )
 
 

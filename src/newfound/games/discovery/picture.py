@@ -394,7 +394,7 @@ def _cells(view: Any, offers: Mapping[int, int], legal: Mapping[str, Any], say: 
     if not offers:
         return ""
     kind = view.game.components.kinds[s.drawn]
-    hit = svg.use("offer", class_="hit")
+    hit = svg.use("offer", class_="hit" if s.at < 0 else "hit turning")
     spots = ""
     firsts = {cell: (turns & -turns).bit_length() - 1 for cell, turns in offers.items()}
     for cell, first in firsts.items():
@@ -463,7 +463,9 @@ def _turns(
             scale=size / TILE,
         )
         at = (area.x + gap + size / 2 + k * (size + gap), area.y + gap + size / 2)
-        spots += svg.spot(spot, content, spot in legal, title, at)
+        away = (here[0] - at[0], here[1] - at[1])
+        laid = svg.group(svg.use(tile_name(kind, turn)), away, table.scale, class_="preview")
+        spots += svg.spot(spot, laid + content, spot in legal, title, at)
     lead = svg.path(
         svg.line([here, (area.x + area.width / 2, area.y + area.height / 2)], closed=False),
         stroke="gold",

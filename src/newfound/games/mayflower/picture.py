@@ -325,6 +325,13 @@ def _outlines(components: Components, kind: int, turn: int, x: int, y: int) -> t
     return tuple(["".join([f"M{x + u} {y + v}{d}" for u, v, d in rings]) for rings in hits])
 
 
+@lru_cache(maxsize=256)
+def _named(cells: tuple[tuple[int, int], ...]) -> str:
+    """The cells where tiles lie, to be found by their names."""
+    hit = svg.use("here", class_="hit")
+    return "".join(svg.spot(f"cell/{x},{y}", hit, at=(x * TILE, y * TILE)) for x, y in cells)
+
+
 def _last(board: Board) -> str:
     """A frame around the tile that was laid last."""
     last = int(board.position.last)
@@ -490,12 +497,13 @@ def _turns(board: Board, sheet: Sheet, spots: Mapping[str, str]) -> str:
         far, near = gap + step * (k + 0.5) - gap / 2, (gap + step) / 2
         at = (panel.x + far, panel.y + near) if along else (panel.x + near, panel.y + far)
         tile = svg.group(svg.use(art.turned(turns[k])) + svg.use("cell", class_="hit"), None, size)
-        content += svg.spot(name, tile, True, title, at)
+        laid = svg.use(art.turned(turns[k]), (x * TILE - at[0], y * TILE - at[1]), class_="preview")
+        content += svg.spot(name, laid + tile, True, title, at)
     middle = panel.x + panel.width / 2, panel.y + panel.height / 2
     chosen = Area(x * TILE - HALF, y * TILE - HALF, TILE, TILE)
     return "\n" + (
         svg.path(svg.line([(x * TILE, y * TILE), middle], closed=False), stroke="gold", width=6)
-        + svg.use(art.turned(turns[0]), (x * TILE, y * TILE), opacity=".55")
+        + svg.use(art.turned(turns[0]), (x * TILE, y * TILE), opacity=".55", class_="turning")
         + svg.path(chosen.outline(), stroke="gold", width=5, class_="pulse")
         + svg.plaque(panel, 8, halo="gold")
         + content
@@ -676,6 +684,7 @@ def draw(view: Any, legal: Iterable[Any], lang: str = "fr", theme: str = "light"
         bands,
         _last(board),
         surveyors,
+        _named(tuple([(x, y) for x, y, _, _ in board.tiles])),
         _hover(board.laid, say, tuple(board.settlers.items())),
         _settlers(board),
         choices,
@@ -712,6 +721,7 @@ def _defs(players: int) -> str:
         svg.define("surveyor", _surveyor()),
         svg.tag("path", id=f"{svg.ID}cell", d=square, stroke=svg.colour("line"), stroke_width=2),
         svg.define("free", svg.use("cell", stroke_dasharray="7 5")),
+        svg.tag("path", id=f"{svg.ID}here", d=square),
     ]
     for name in COLOURS[:players]:
         defs.append(svg.define(f"settler-{name}", svg.group(svg.figure(name), (0, -4), 0.66)))

@@ -19,13 +19,33 @@ export function parse(markup: string): SVGSVGElement | null {
     if (of && (of as Element) !== root) of.setAttribute("data-tip", title.textContent ?? "");
     title.remove(); // the label of the whole says the same
   }
+  root.dataset["tall"] = root.getAttribute("viewBox") ?? "";
   return root;
 }
 
+/** Some pictures can be laid out in two ways: takes the one that is larger in a frame. */
+export function arrange(svg: SVGSVGElement, frame: { width: number; height: number }): void {
+  const { tall, wide } = svg.dataset;
+  if (!tall || !wide || !frame.width) return;
+  const scale = (box: string) => {
+    const [, , width = 1, height = 1] = box.split(" ").map(Number);
+    return Math.min(frame.width / width, frame.height / height);
+  };
+  const is = scale(wide) > scale(tall);
+  svg.setAttribute("viewBox", is ? wide : tall);
+  svg.classList.toggle("wide", is);
+}
+
 /** Puts a picture into a host, or changes the one there into it. */
-export function show(host: HTMLElement, markup: string, still: boolean): SVGSVGElement | null {
+export function show(
+  host: HTMLElement,
+  markup: string,
+  frame: { width: number; height: number },
+  still: boolean,
+): SVGSVGElement | null {
   const fresh = parse(markup);
   if (!fresh) return null;
+  arrange(fresh, frame);
   const old = host.querySelector("svg");
   if (!old || old.getAttribute("class") !== fresh.getAttribute("class")) {
     host.replaceChildren(fresh);

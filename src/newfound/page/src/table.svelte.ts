@@ -86,6 +86,9 @@ export class TableModel {
     this.near = [];
   }
 
+  /** What the wheel and keys turn. */
+  spins = $derived(this.busy ? [] : walking.turns(this.choices, this.walk));
+
   // ── Choosing ──────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** A spot was clicked; `doubtful` when another one might have been meant. */

@@ -47,8 +47,9 @@ function at(choices: readonly Choice[], path: readonly string[]): Walk {
   return { path, open, next };
 }
 
-/** The next spots in the order of their turns, where all of them turn the same thing; else none. */
-export function turns(walk: Walk): string[] {
-  const next = [...walk.next];
+/** What can be turned on by wheel or key: the next spots, or those beside the last one, if all turn the same thing. */
+export function turns(choices: readonly Choice[], walk: Walk): string[] {
+  const from = walk.next.size || !walk.path.length ? walk : back(choices, walk);
+  const next = [...from.next];
   return next.length > 1 && next.every((spot) => spot.startsWith("turn/")) ? next.sort() : [];
 }
