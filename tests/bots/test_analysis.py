@@ -83,6 +83,32 @@ def test_hints_know_only_what_the_seat_can_see() -> None:
     assert told[0] == told[1]
 
 
+@pytest.mark.parametrize("name", ["discovery", "mayflower", "colorado"])
+def test_a_hint_tells_how_the_turn_goes_on_and_what_it_scores(name: str) -> None:
+    game, rng = newfound.game(name), random.Random(8)
+    state, steps, scored = game.new(2), 0, 0
+    while not state.over and steps < 40:
+        seat = state.to_act[0]
+        if seat == CHANCE:
+            state = state.apply(seat, state.chance(rng))
+            continue
+        choice = hint(state.view(seat), simulations=60, seconds=60).best[0]
+        told = list(choice.then["en"])
+        after = state.apply(seat, choice.text)
+        # each sentence is a score that comes of it, or what can be done next
+        for event in after.events:
+            if event.seat == seat and event.points and told:
+                assert told.pop(0) == event.say("en", seat)
+                scored += 1
+        if told:
+            assert told[0] in [action.say("en") for action in after.legal(seat)]
+        steps += len(choice.then["en"])
+        assert len(choice.then["en"]) == len(choice.then["fr"])
+        state = state.apply(seat, rng.choice(state.legal(seat)))
+    assert steps >= 40
+    assert scored or name == "colorado"
+
+
 def test_a_seat_with_nothing_to_decide_is_refused() -> None:
     for seat in (None, 1):
         with pytest.raises(Refused, match="nothing for this seat to decide"):

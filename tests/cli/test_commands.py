@@ -430,18 +430,19 @@ def test_an_arena_is_played_by_ray_as_by_ourselves(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "first", "second"),
+    ("lang", "first", "second", "third"),
     [
-        ("en", "Blue, decision 11:", "1. Take gold (6) from the row: "),
-        ("fr", "Bleu, décision 11\u202f:", "1. Prendre or (6) dans la rangée\u202f: "),
+        ("en", "Blue, decision 11:", "1. Take gold (6) from the row: ", "   → Blue scores 6"),
+        ("fr", "Bleu, décision 11\u202f:", "1. Prendre or (6) dans la rangée\u202f: ", "   → Bleu marque 6"),
     ],
 )
-def test_hint_tells_the_best_choices(run: Newfound, lang: str, first: str, second: str) -> None:
+def test_hint_tells_the_best_choices(run: Newfound, lang: str, first: str, second: str, third: str) -> None:
     Path("game.txt").write_text(TAKING)
     told = run("hint", "game.txt", "--seconds", "60", "--simulations", "400", "--lang", lang)
     assert (told.code, told.err) == (0, "")
     lines = told.out.splitlines()
-    assert (lines[0], len(lines)) == (first, 3)
+    assert (lines[0], len(lines)) == (first, 5)
+    assert lines[2].startswith(third)
     assert lines[1].startswith(second)
 
 

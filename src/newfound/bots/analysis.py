@@ -13,8 +13,8 @@ outcomes.
 import random
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
-from itertools import pairwise
+from dataclasses import asdict, dataclass, field, replace
+from itertools import pairwise, takewhile
 from math import hypot, inf, sqrt
 from statistics import fmean
 from typing import Any, Final, NamedTuple
@@ -32,6 +32,15 @@ BEST: Final = 3
 
 WORLDS: Final = 8
 """How often what a seat cannot see is imagined for one alternative."""
+
+AHEAD: Final = 150
+"""Simulations for each further decision of a turn that a hint tells."""
+
+LONGEST: Final = 6
+"""How many decisions of a turn a hint tells at most."""
+
+GUESSES: Final = 3
+"""How often what a seat cannot see is imagined to find out what is sure to come."""
 
 LEAST: Final = 8
 """Simulations that are made however little time there is: a mean of fewer has no error to speak of."""
@@ -52,6 +61,8 @@ class Choice:
     """The chance to win with it; `None` where there was nothing to choose."""
     points: float | None = None
     """The final points."""
+    then: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """How one's turn goes on after it and what that scores, in sentences by language; only a hint tells."""
 
 
 @dataclass(frozen=True)
@@ -108,6 +119,7 @@ class Hint:
         lines = [say("hint-title", seat=seat_name(self.seat), number=self.number)]
         for rank, choice in enumerate(self.best, 1):
             lines.append(say("hint-choice", rank=rank, choice=_told(choice, lang)))
+            lines += [say("hint-then", step=step) for step in choice.then.get(lang, ())]
         return lines
 
     def to_json(self) -> dict[str, Any]:
@@ -280,8 +292,34 @@ class _Analyst:
         assert view.seat is not None
         legal = view.legal(view.seat)
         if len(legal) == 1:
-            return (_choice(legal[0]),)
-        return tuple(_choice(each, outlook) for each, outlook in self.alternatives(view, rng).items())
+            return (replace(_choice(legal[0]), then=self.rest_of_turn(view, legal[0], rng)),)
+        return tuple(
+            replace(_choice(each, outlook), then=self.rest_of_turn(view, each, rng))
+            for each, outlook in self.alternatives(view, rng).items()
+        )
+
+    def rest_of_turn(self, view: View, action: Action, rng: Random) -> dict[str, tuple[str, ...]]:
+        """How a bot would finish the turn after an action, and what that scores; as far as it is sure to come so."""
+        worlds = [self.turn(view, action, rng) for _ in range(GUESSES if view.position.has_secrets() else 1)]
+        sure = list(takewhile(lambda steps: len({str(step) for step in steps}) == 1, zip(*worlds, strict=False)))
+        return {lang: tuple(steps[0][lang] for steps in sure) for lang in LANGUAGES}
+
+    def turn(self, view: View, action: Action, rng: Random) -> list[dict[str, str]]:
+        """The rest of a turn in one world that a view leaves open, step by step in both languages."""
+        seat = view.seat
+        assert seat is not None
+        bot = SearchBot(simulations=AHEAD)
+        state, told = view.imagine(rng), list[dict[str, str]]()
+        for _ in range(LONGEST):
+            state = state.apply(seat, action.text)
+            for event in state.events:
+                if event.seat == seat and event.points:
+                    told.append({lang: event.say(lang, seat) for lang in LANGUAGES})
+            if seat not in state.to_act:
+                break
+            action = bot.decide(state.view(seat), rng)
+            told.append({lang: action.say(lang) for lang in LANGUAGES})
+        return told
 
     def alternatives(self, view: View, rng: Random, *also: Action) -> dict[Action, Outlook]:
         """What to expect of the actions that a search thinks most of, and of some others; the best first."""

@@ -89,6 +89,7 @@ arena-ray = Il n’y a pas de Ray à { $address } : { $reason }.
 ## Conseils et analyse
 hint-title = { $seat }, décision { $number } :
 hint-choice = { $rank }. { $choice }
+hint-then = { "   " }→ { $step }
 choice = { $action } : { NUMBER($wins, style: "percent", maximumFractionDigits: 0) } de gagner, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points
 choice-only = { $action } : le seul choix
 gain = +{ NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }

@@ -544,7 +544,14 @@ async def hint(id: TableId, who: Visitor, house: InHouse, lang: Tongue, eyes: Ey
         view = table.state.view(seat)
     found = await house.thinkers.work(analysis.hint, view, min(HINT, house.settings.bot_seconds))
     choices = [
-        {"text": each.text, "say": each.words[lang], "wins": each.wins, "points": each.points} for each in found.best
+        {
+            "text": each.text,
+            "say": each.words[lang],
+            "wins": each.wins,
+            "points": each.points,
+            "then": list(each.then[lang]),
+        }
+        for each in found.best
     ]
     return HintShape.model_validate({"say": found.say(lang), "choices": choices})
 

@@ -210,6 +210,8 @@ class AdviceShape(Shape):
     """The chance to win with it, from 0 to 1."""
     points: float | None
     """The final points to expect."""
+    then: list[str]
+    """How one's turn would go on after it and what that scores, in sentences."""
 
 
 class HintShape(Shape):

@@ -835,6 +835,8 @@ export interface components {
             wins: number | null;
             /** Points */
             points: number | null;
+            /** Then */
+            then: string[];
         };
         /**
          * AnalysisShape

@@ -12,6 +12,8 @@ export interface Advice {
   choice: Choice;
   wins: number | null;
   points: number | null;
+  /** How the turn goes on after it, and what that scores. */
+  then: readonly string[];
 }
 
 export class TableModel {
@@ -161,7 +163,7 @@ export class TableModel {
   #advice(hint: Hint): Advice[] {
     return hint.choices.flatMap((each) => {
       const choice = this.choices.find((known) => known.text === each.text);
-      return choice ? [{ choice, wins: each.wins, points: each.points }] : [];
+      return choice ? [{ choice, wins: each.wins, points: each.points, then: each.then }] : [];
     });
   }
 

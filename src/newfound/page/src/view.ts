@@ -66,8 +66,13 @@ export class View {
     const k = again && !this.#touched && Math.abs(this.#scale() - usual) < 0.01 ? other : usual;
     const x = (width - this.#size.width * k) / 2;
     const y = Math.max(0, (height - this.#size.height * k) / 2);
-    select(this.frame).call(this.#zoom.transform, zoomIdentity.translate(x, y).scale(k));
     this.#touched = false;
+    select(this.frame).call(this.#zoom.transform, zoomIdentity.translate(x, y).scale(k));
+  }
+
+  /** Whether fitting would change anything, now or when asked again. */
+  get loose(): boolean {
+    return this.#touched || this.frame.clientWidth > 1.02 * this.#size.width;
   }
 
   by(factor: number): void {
