@@ -97,7 +97,7 @@ Visit = Callable[..., Page]
 
 @pytest.fixture
 def visit(browser: Browser, server: Server) -> Iterator[Visit]:
-    """A new visitor's page: in their language and size, without motion; trouble on it fails the test."""
+    """A new visitor's page, in their language and size, still unless they want motion; trouble on it fails the test."""
     contexts: list[BrowserContext] = []
     trouble: list[str] = []
 
@@ -108,7 +108,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
             base_url=at.address,
             locale={"fr": "fr-FR", "en": "en-GB"}[lang],
             viewport={"width": size[0], "height": size[1]},
-            reduced_motion="reduce",
+            reduced_motion=more.pop("motion", "reduce"),
             bypass_csp=bool(more.pop("bypass_csp", False)),
             **more,
         )

@@ -1,0 +1,141 @@
+"""The picture of a table under mouse, fingers and keys, and what moves on it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from page.conftest import Visit, table_of
+from page.test_play import FINISH, HITTABLE, click_some
+
+SCALE = "() => new DOMMatrix(getComputedStyle(document.querySelector('.sheet')).transform)"
+
+
+def view(page: Page) -> tuple[float, float, float]:
+    """How far the picture is moved, and how much it is enlarged."""
+    found: dict[str, float] = page.evaluate(f"() => {{ const m = ({SCALE})(); return {{ x: m.e, y: m.f, k: m.a }}; }}")
+    return found["x"], found["y"], found["k"]
+
+
+def middle(page: Page) -> tuple[float, float]:
+    box = page.locator(".board").bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def fingers(page: Page) -> Callable[..., None]:
+    """Fingers on the screen, as the browser itself would see them."""
+    wire = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        told = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": told})
+
+    return touch
+
+
+def test_a_mouse_enlarges_moves_and_fits(visit: Visit) -> None:
+    page = visit("/")
+    table_of(page, "terranova")
+    page.wait_for_selector(".board .legal", state="attached")
+    fitted = view(page)
+    assert fitted[2] == 1
+    x, y = middle(page)
+    page.mouse.move(x, y)
+    page.mouse.wheel(0, -400)
+    page.wait_for_function(f"() => ({SCALE})().a > 1.3")
+    before = view(page)
+    lines = page.request.get(page.url.replace("/table/", "/api/tables/")).json()["decisions"]
+    page.mouse.down()
+    page.mouse.move(x - 60, y - 40, steps=4)
+    page.mouse.up()
+    moved = view(page)
+    assert (round(before[0] - moved[0]), round(before[1] - moved[1])) == (60, 40)
+    after = page.request.get(page.url.replace("/table/", "/api/tables/")).json()["decisions"]
+    assert after == lines, "who drags the board does not play"
+    page.get_by_role("button", name="Tout voir").click()
+    assert view(page) == pytest.approx(fitted, abs=0.5)
+
+
+def test_keys_enlarge_move_and_fit(visit: Visit) -> None:
+    page = visit("/")
+    table_of(page, "terranova")
+    page.wait_for_selector(".board .legal", state="attached")
+    fitted = view(page)
+    page.get_by_role("group", name="Le plateau").focus()
+    page.keyboard.press("+")
+    page.keyboard.press("+")
+    assert view(page)[2] > 1.5
+    before = view(page)
+    page.keyboard.press("Shift+ArrowDown")
+    assert view(page)[1] < before[1]
+    page.keyboard.press("0")
+    assert view(page) == pytest.approx(fitted, abs=0.5)
+
+
+def test_fingers_enlarge_and_a_long_press_explains(visit: Visit) -> None:
+    page = visit("/", size=(360, 740), has_touch=True, is_mobile=True)
+    table = table_of(page, "terranova")
+    page.wait_for_selector(".board .legal", state="attached")
+    touch = fingers(page)
+    x, y = page.evaluate(HITTABLE)[0]
+    touch("touchStart", (x, y))
+    tip = page.locator(".board .tip")
+    expect(tip).to_contain_text("pionnier")
+    touch("touchEnd")
+    expect(tip).to_be_visible()  # as long as one reads
+    assert page.request.get(f"/api/tables/{table}").json()["decisions"] == 0, "and nothing is played by it"
+    x, y = middle(page)
+    before = view(page)[2]
+    touch("touchStart", (x - 20, y), (x + 20, y))
+    for apart in (40, 60, 80):
+        touch("touchMove", (x - apart, y), (x + apart, y))
+    touch("touchEnd")
+    assert view(page)[2] > 2 * before
+
+
+def moving(page: Page) -> Any:
+    """Remembers whatever moves inside the picture, and the points that rise from it."""
+    return page.evaluate(
+        """() => {
+            window.seen = { moved: 0, risen: [] };
+            const animate = Element.prototype.animate;
+            Element.prototype.animate = function (...how) {
+                if (this.closest('.board')) window.seen.moved++;
+                return animate.apply(this, how);
+            };
+            new MutationObserver((news) => {
+                for (const { addedNodes } of news)
+                    for (const node of addedNodes) if (node.matches?.('.pop')) window.seen.risen.push(node.textContent);
+            }).observe(document.querySelector('.board'), { childList: true });
+        }"""
+    )
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_pieces_glide_unless_one_wants_no_motion(visit: Visit, motion: str) -> None:
+    page = visit("/", motion=motion)
+    table_of(page, "terranova")
+    page.wait_for_selector(".board .legal", state="attached")
+    moving(page)
+    click_some(page, 2)
+    page.wait_for_selector(".board .legal", state="attached")
+    moved = page.evaluate("() => window.seen.moved")
+    assert moved > 0 if motion == "no-preference" else moved == 0
+
+
+def test_points_rise_where_they_were_earned(visit: Visit) -> None:
+    page = visit("/")
+    table = table_of(page, "discovery", level="greedy")
+    page.wait_for_selector(".board .legal", state="attached")
+    moving(page)
+    for _ in range(8):
+        page.evaluate(FINISH, 12)
+        if page.evaluate("() => window.seen.risen.length"):
+            break
+    risen = page.evaluate("() => window.seen.risen")
+    assert risen
+    lines = page.request.get(f"/api/tables/{table}/log?seat=0").json()
+    points = {f"+{gain}" for line in lines for _, gain in line["points"]}
+    assert set(risen) <= points
