@@ -1,6 +1,5 @@
 """Whole games in a real browser: by clicking, by keys, by roles and names alone."""
 
-import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -8,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+import newfound
 from newfound.core import game as core
 from page.conftest import Server, Visit, table_of
 
@@ -49,14 +49,21 @@ FINISH = """async (most) => {
 }"""
 """Clicks glowing spots until the final sheet is there, or so many times."""
 
-SHOTS = os.environ.get("NEWFOUND_SHOTS")
-"""A folder for pictures of every game, to be looked at."""
+SHOTS = Path(newfound.__file__).parents[2] / "build" / "shots"
+"""Pictures of every game at its start, in the middle and at its end, to be looked at."""
+
+SIZES = {"phone": (360, 740, "light"), "tablet": (820, 1180, "dark"), "desktop": (1280, 800, "light")}
 
 
 def shoot(page: Page, name: str) -> None:
-    if SHOTS:
-        page.wait_for_timeout(300)
-        page.screenshot(path=Path(SHOTS) / f"{name}.png")
+    """Keeps pictures of a page in several sizes; the last one is how it was."""
+    for size, (width, height, theme) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
+        expect(page.locator("html")).to_have_attribute("data-theme", theme)
+        expect(page.locator(".board svg")).to_have_class(re.compile(f"nf-{theme}"))
+        page.screenshot(path=SHOTS / f"{name}-{size}.png")
+    page.wait_for_selector(".board .legal, [data-sheet]", state="attached")
 
 
 def click_some(page: Page, times: int) -> None:
