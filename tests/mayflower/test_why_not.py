@@ -298,18 +298,15 @@ def test_every_place_of_the_grid_has_one_text_and_back() -> None:
 def test_actions_say_where_on_the_tile_a_settler_would_stand() -> None:
     state = play(land(hand=CROSSING), "at -1,2", "turn 0")
     assert [action.say("en") for action in state.legal(0)] == [
-        "Place a robber on the trail (E) – segment 0",
-        "Place a robber on the trail (S) – segment 1",
-        "Place a robber on the trail (W) – segment 2",
-        "Place a trapper on the plain (NW, N, NE) – segment 3",
-        "Place a trapper on the plain (SE) – segment 4",
-        "Place a trapper on the plain (SW) – segment 5",
+        "Place a robber on the trail (E)",
+        "Place a robber on the trail (S)",
+        "Place a robber on the trail (W)",
+        "Place a trapper on the plain (NW, N, NE)",
+        "Place a trapper on the plain (SE)",
+        "Place a trapper on the plain (SW)",
         "Place no settler",
     ]
-    assert (
-        play(land(hand=FARM), "at -1,0").legal(0)[1].say("fr")
-        == "Placer un fermier dans la ferme (au milieu) – segment 1"
-    )
+    assert play(land(hand=FARM), "at -1,0").legal(0)[1].say("fr") == "Placer un fermier dans la ferme (au milieu)"
     assert [action.say("fr") for action in CHOICE.legal(0)] == [
         "Décompter la route qui commence en 0,2 – segment 0",
         "Décompter la ville qui commence en -3,2 – segment 0",

@@ -115,10 +115,10 @@ do-turn = { $turn ->
     [2] Turn the tile half a turn
    *[3] Turn the tile a quarter turn anticlockwise
 }
-do-settler-trail = Place a robber on the trail ({ $where }) – segment { $number }
-do-settler-town = Place a shopkeeper in the town ({ $where }) – segment { $number }
-do-settler-farm = Place a farmer on the farm ({ $where }) – segment { $number }
-do-settler-plain = Place a trapper on the plain ({ $where }) – segment { $number }
+do-settler-trail = Place a robber on the trail ({ $where })
+do-settler-town = Place a shopkeeper in the town ({ $where })
+do-settler-farm = Place a farmer on the farm ({ $where })
+do-settler-plain = Place a trapper on the plain ({ $where })
 do-none = Place no settler
 do-score = Score { $what } that begins at { $place } – segment { $number }
 

@@ -116,10 +116,10 @@ do-turn = { $turn ->
     [2] Tourner la tuile d’un demi-tour
    *[3] Tourner la tuile d’un quart de tour à gauche
 }
-do-settler-trail = Placer un voleur sur la route ({ $where }) – segment { $number }
-do-settler-town = Placer un commerçant dans la ville ({ $where }) – segment { $number }
-do-settler-farm = Placer un fermier dans la ferme ({ $where }) – segment { $number }
-do-settler-plain = Placer un trappeur sur la plaine ({ $where }) – segment { $number }
+do-settler-trail = Placer un voleur sur la route ({ $where })
+do-settler-town = Placer un commerçant dans la ville ({ $where })
+do-settler-farm = Placer un fermier dans la ferme ({ $where })
+do-settler-plain = Placer un trappeur sur la plaine ({ $where })
 do-none = Ne placer aucun colon
 do-score = Décompter { $what } qui commence en { $place } – segment { $number }
 

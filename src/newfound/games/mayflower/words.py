@@ -186,9 +186,7 @@ def action(components: Components, s: Land, _seat: int, action: int) -> Message:
         return Message("do-none")
     if action >= SETTLER:
         what = NAMES[rules.landscape_of(components.box, s, s.last * SEGMENTS + action - SETTLER)]
-        return Message(
-            f"do-settler-{what}", number=action - SETTLER, where=where_on_tile(components, s, action - SETTLER)
-        )
+        return Message(f"do-settler-{what}", where=where_on_tile(components, s, action - SETTLER))
     if action >= TURN:
         return Message("do-turn", turn=action - TURN)
     return Message("do-draw", tile=tile_name(components, action - DRAW))
