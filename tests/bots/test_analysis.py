@@ -288,6 +288,7 @@ def test_a_game_that_still_hides_something_is_not_analysed() -> None:
         Refused, match=r"^This game is not over yet: its analysis would show what players still hide\.$"
     ):
         analyse(TAKING)
+    assert analyse(TAKING, seconds=60, simulations=40, given_up=True).steps
 
 
 def test_a_game_that_hides_nothing_can_be_analysed_at_any_time() -> None:

@@ -17,7 +17,9 @@ def test_a_guest_is_known_again_by_the_cookie(url: str) -> None:
     assert name.startswith("Guest ")
     nobody.post("/me", name="  Ada\u200b   Lovelace ")
     assert nobody.get("/me")["name"] == "Ada Lovelace"
-    assert [card["id"] for card in nobody.get("/tables", mine=True)] == [id]
+    assert [(card["id"], card["seats"][0]["name"]) for card in nobody.get("/tables", mine=True)] == [
+        (id, "Ada Lovelace")
+    ]
     assert nobody.post("/me", status=422, name=" ")["say"] == "A name has from 1 to 30 characters that can be read."
     stolen = Someone(url)
     value = nobody.http.cookies["newfound"]
@@ -34,6 +36,7 @@ def test_an_account_takes_the_guests_tables_along(url: str) -> None:
     ghost.http.cookies["newfound"] = old
     assert ghost.get("/me") is None  # the cookie from before is void
     assert ann.get("/tables", mine=True)[0]["id"] == first
+    assert ann.get(f"/tables/{first}")["seats"][0]["name"] == "Annabel"
     other = Someone(url, "Anna")
     second = other.table()
     wrong = other.post("/session", status=401, name="annabel", password="a ship at see")

@@ -208,6 +208,7 @@ def test_seats_are_handed_over_passed_on_and_given_up(url: str) -> None:
     assert (card["status"], card["seats"][0]["resigned"]) == ("over", True)
     again = ben.post(f"/tables/{id}/rematch")["id"]
     assert [seat["name"] for seat in ben.get(f"/tables/{again}")["seats"]] == ["Ben", "Cleo"]
+    assert cleo.post(f"/tables/{id}/rematch")["id"] == cleo.get(f"/tables/{id}")["rematch"] == again
 
 
 def test_a_clock_at_zero_lets_a_bot_play_on(url: str) -> None:
@@ -300,4 +301,7 @@ def test_a_finished_game_is_analysed(url: str) -> None:
     found = ann.get(f"/tables/{id}/analysis", lang="en")
     assert found["done"] == found["total"] == ann.get(f"/tables/{id}")["decisions"]
     assert len(found["analysis"]["totals"]) == 2
-    assert found["say"]
+    numbers = [remark["number"] for remark in found["say"]]
+    assert numbers[-2:] == [None, None]
+    assert numbers[:-2]
+    assert set(numbers[:-2]) <= set(range(1, found["total"] + 1))

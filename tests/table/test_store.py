@@ -46,6 +46,7 @@ def same(one: Table, two: Table) -> None:
     ]
     for name in ("game", "players", "owner", "access", "pace", "clock", "seats", "status", "undone", "times", "wish"):
         assert getattr(one, name) == getattr(two, name), name
+    assert one.played_again_at == two.played_again_at
     assert (one.talk, one.notes, one.state.options) == (two.talk, two.notes, two.state.options)
     assert (one.moment, one.winners, one.bots_to_act()) == (two.moment, two.winners, two.bots_to_act())
 
@@ -68,6 +69,9 @@ def test_a_table_comes_back_as_it_was_at_every_step(store: Store, name: str) -> 
             made.take_back("ann", 0, 101.0 + number)  # where it cannot be had at once, a wish
         store.save(kept, 101.0 + number)
         same(again(store, kept), made)
+    made.play_again_at("elsewhere")
+    store.save(kept, 200.0)
+    same(again(store, kept), made)
 
 
 def test_what_a_seat_is_shown_does_not_depend_on_having_been_away(store: Store) -> None:

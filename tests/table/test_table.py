@@ -359,13 +359,24 @@ def test_talk_and_notes_are_kept() -> None:
 def test_a_rematch_moves_everybody_one_seat_on() -> None:
     made = running(players=3)
     made.hand_over("cleo", 2, "expert", 100)
-    refused(lambda: made.rematch("ann"), "The game has begun.")
+    refused(lambda: made.rematch("ann", 100), "The game has begun.")
     made.resign("ann", 0, 100)
     made.resign("ben", 1, 100)
-    refused(lambda: made.rematch("eve"), "You do not sit at this table.")
-    again = made.rematch("ben")
+    refused(lambda: made.rematch("eve", 100), "You do not sit at this table.")
+    again = made.rematch("ben", 100)
     assert [seat.person for seat in again.seats] == ["cleo", "ann", "ben"]
     assert (again.owner, again.status, again.seats[0].bot) == ("ben", Status.GATHERING, None)
+    assert made.play_again_at("there") == made.play_again_at("elsewhere") == "there"
+
+
+def test_a_rematch_against_bots_begins_at_once() -> None:
+    made = table(players=2)
+    made.sit("ann", "Ann")
+    made.fill("ann", "random")
+    made.start("ann", 100)
+    made.resign("ann", 0, 100)
+    again = made.rematch("ann", 200)
+    assert (again.seats_of("ann"), again.status) == ([1], Status.RUNNING)
 
 
 def test_a_fork_plays_on_from_any_moment_against_bots() -> None:

@@ -138,8 +138,12 @@ class Analysis:
 
     def say(self, lang: str = "fr") -> list[str]:
         """A line for each decision in which there was something to choose or to be drawn, and one for each seat."""
+        return [line for _, line in self.remarks(lang)]
+
+    def remarks(self, lang: str = "fr") -> list[tuple[int | None, str]]:
+        """The same, each line with the number of its decision; `None` where it tells of the whole game."""
         say = words(lang)
-        lines = []
+        lines: list[tuple[int | None, str]] = []
         for step in self.steps:
             if isinstance(step, Draw):
                 if any(step.wins) or any(step.points):
@@ -147,19 +151,21 @@ class Analysis:
                         say("analysis-luck", seat=seat_name(seat), wins=_signed(wins, 100), points=_signed(points))
                         for seat, (wins, points) in enumerate(zip(step.wins, step.points, strict=True))
                     )
-                    lines.append(say("analysis-draw", number=step.number, action=step.words[lang], luck=luck))
+                    told = say("analysis-draw", number=step.number, action=step.words[lang], luck=luck)
+                    lines.append((step.number, told))
             elif step.best:
                 seat, played = seat_name(step.seat), _told(step.played, lang)
-                lines.append(say("analysis-decision", number=step.number, seat=seat, played=played))
+                lines.append((step.number, say("analysis-decision", number=step.number, seat=seat, played=played)))
                 if step.gave_wins or step.gave_points:
                     gave = {"wins": step.gave_wins, "points": step.gave_points}
-                    lines.append(say("analysis-gave", better=_told(step.best[0], lang), **gave))
+                    lines.append((step.number, say("analysis-gave", better=_told(step.best[0], lang), **gave)))
         for total in self.totals:
             numbers = {"gave_wins": total.gave_wins, "gave_points": total.gave_points}
             numbers |= {"wins_error": 100 * total.luck_wins_error, "points_error": total.luck_points_error}
             luck_wins, luck_points = _signed(total.luck_wins, 100), _signed(total.luck_points)
             seat = seat_name(total.seat)
-            lines.append(say("analysis-total", seat=seat, luck_wins=luck_wins, luck_points=luck_points, **numbers))
+            told = say("analysis-total", seat=seat, luck_wins=luck_wins, luck_points=luck_points, **numbers)
+            lines.append((None, told))
         return lines
 
     def to_json(self) -> dict[str, Any]:
@@ -182,15 +188,16 @@ def analyse(
     simulations: float = inf,
     seed: int = 0,
     progress: Callable[[int, int], None] | None = None,
+    given_up: bool = False,
 ) -> Analysis:
     """What every decision of a game gave away and how lucky every draw was; `game` is a state or a record.
 
     `seconds` and `simulations` are for one decision or draw; whichever is spent first ends it. `progress` is told how
-    many of the decisions are done.
+    many of the decisions are done. A game with secrets has to be over, by the rules or because it was `given_up`.
     """
     states = list(record.replay(game) if isinstance(game, str) else _replay(game))
     last = states[-1]
-    if not last.over and last.position.has_secrets():
+    if not last.over and not given_up and last.position.has_secrets():
         raise NotOver(Message("analysis-not-over"))
     return _Analyst(last.game, seconds, simulations, seed).analyse(states, progress or _unheard)
 

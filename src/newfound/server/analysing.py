@@ -45,7 +45,7 @@ class Analysts:
         return self._works.get(table)
 
     def begin(self, table: str, state: State) -> Work:
-        """Begins to judge a game."""
+        """Begins to judge a game that is over, whatever ended it."""
         work = self._works[table] = Work()
         while len(self._works) > KEPT:
             self._works.popitem(last=False)
@@ -56,7 +56,7 @@ class Analysts:
 
     async def _judge(self, table: str, state: State, work: Work) -> None:
         try:
-            work.analysis = await self.thinkers.work(lambda: analyse(state, SECONDS, progress=work.note))
+            work.analysis = await self.thinkers.work(lambda: analyse(state, SECONDS, progress=work.note, given_up=True))
         except Exception:
             log.exception("an analysis broke down")
             self._works.pop(table, None)

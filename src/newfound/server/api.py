@@ -36,6 +36,7 @@ from newfound.server.shapes import (
     PaintedShape,
     PersonShape,
     RefusalShape,
+    RemarkShape,
     SaidShape,
     StepShape,
     TokenShape,
@@ -287,6 +288,8 @@ async def change_me(asked: Me, who: Guest, house: InHouse) -> PersonShape:
     if "name" in values:
         values["name"] = values["name"] or ""
     changed = await asyncio.to_thread(house.people.change, who, **values) if values else who
+    if changed.name != who.name:
+        await _rename(house, who, changed, unfinished=True)
     return _me(changed)
 
 
@@ -295,6 +298,7 @@ async def register(asked: Account, request: Request, response: Response, who: Gu
     """An account for a guest, who keeps all their tables."""
     house.limit_passwords(request, asked.name)
     made, cookie = await asyncio.to_thread(house.people.register, who, asked.name, asked.password)
+    await _rename(house, who, made, unfinished=True)
     house.set_cookie(response, cookie)
     return _me(made)
 
@@ -305,8 +309,7 @@ async def enter(asked: Account, request: Request, response: Response, who: Visit
     house.limit_passwords(request, asked.name)
     person, cookie = await asyncio.to_thread(house.people.enter, asked.name, asked.password)
     if who and not who.login:
-        for id in await asyncio.to_thread(house.store.tables_of, who.id):
-            await house.hall.change(id, lambda table: table.rename(who.id, person.id, person.name))
+        await _rename(house, who, person)
     await asyncio.to_thread(house.forget, request)
     house.set_cookie(response, cookie)
     return _me(person)
@@ -346,6 +349,12 @@ async def new_token(asked: NewToken, who: Guest, house: InHouse) -> Token:
 async def revoke(id: Annotated[str, Path(pattern="^[0-9a-f]{12}$")], who: Guest, house: InHouse) -> None:
     """A token is void from now on."""
     await asyncio.to_thread(house.people.revoke, who, id)
+
+
+async def _rename(house: House, who: Person, became: Person, unfinished: bool = False) -> None:
+    """Calls a person at their tables what they are called now."""
+    for id in await asyncio.to_thread(house.store.tables_of, who.id, unfinished=unfinished):
+        await house.hall.change(id, lambda table: table.rename(who.id, became.id, became.name))
 
 
 def _me(who: Person) -> PersonShape:
@@ -562,23 +571,29 @@ async def analysed(id: TableId, house: InHouse, lang: Tongue) -> AnalysisShape:
     work = house.analysts.of(id)
     if work is None:
         async with house.hall.look(id) as table:
-            hidden = table.state.position.has_secrets() and not table.state.over
-            if not table.over or hidden or not table.state.replayable:
+            if not table.over or not table.state.replayable:
                 raise Turned(409, "analysis-not-yet")
             work = house.analysts.begin(id, table.state)
     done = work.analysis
     return AnalysisShape(
         done=work.done,
         total=work.total,
-        say=done.say(lang) if done else [],
+        say=[RemarkShape(number=number, say=say) for number, say in done.remarks(lang)] if done else [],
         analysis=done.to_json() if done else None,
     )
 
 
 @router.post("/tables/{id}/rematch", tags=["tables"], status_code=201)
 async def rematch(id: TableId, who: Guest, house: InHouse) -> Made:
-    """A new table like this one, everybody one seat further on; it begins as soon as its owner says so."""
-    return await _another(id, who, house, lambda table: table.rematch(who.id))
+    """A table like this one, everybody one seat further on, the same for all who ask.
+
+    It begins as soon as its owner says so, or at once where nobody else is waited for.
+    """
+    async with house.hall.look(id) as table:
+        if table.played_again_at:
+            return Made(id=table.played_again_at)
+    made = await _another(id, who, house, lambda table: table.rematch(who.id, time.time()))
+    return Made(id=await house.hall.change(id, lambda table: table.play_again_at(made.id)))
 
 
 @router.post("/tables/{id}/fork", tags=["tables"], status_code=201)

@@ -113,6 +113,8 @@ class CardShape(Shape):
     wish: WishShape | None
     asked: bool
     """Whether one has to answer a wish."""
+    rematch: str | None
+    """The table where the rematch is."""
 
 
 class ChoiceShape(Shape):
@@ -221,12 +223,20 @@ class HintShape(Shape):
     choices: list[AdviceShape]
 
 
+class RemarkShape(Shape):
+    """A sentence about a game."""
+
+    number: int | None
+    """The decision it is about, counted from 1; null where it is about the whole game."""
+    say: str
+
+
 class AnalysisShape(Shape):
     """What the bots think of a game, and how far they are with it."""
 
     done: int
     total: int
-    say: list[str]
+    say: list[RemarkShape]
     analysis: dict[str, Any] | None
     """`steps` and `totals`, as `newfound hint --all --json` writes them; null until all is done."""
 

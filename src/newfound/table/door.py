@@ -55,6 +55,7 @@ def card(table: Table, who: str | None, lang: str) -> dict[str, Any]:
         "decisions": len(table.decisions),
         "wish": wish(table),
         "asked": who is not None and table.is_asked(who),
+        "rematch": table.played_again_at,
     }
 
 

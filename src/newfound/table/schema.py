@@ -84,6 +84,7 @@ TABLES: Final = Table(
     Column("times", DATA),
     Column("wish", DATA),
     Column("origin", DATA),
+    Column("rematch", String(24)),  # the table where the same people play again
     Column("made", Float, nullable=False),
     Column("changed", Float, nullable=False),
     Column("due", Float),  # when the first running clock ends

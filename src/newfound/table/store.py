@@ -211,10 +211,11 @@ class Store:
         wanted = sa.and_(TABLES.c.access == Access.OPEN.value, TABLES.c.status != Status.OVER.value)
         return self._ids(wanted, limit)
 
-    def tables_of(self, person: str, limit: int = 200) -> list[str]:
-        """The tables where a person sits or which they own, the latest first."""
+    def tables_of(self, person: str, limit: int = 200, unfinished: bool = False) -> list[str]:
+        """The tables where a person sits or which they own, the latest first; if wanted, only those not over."""
         sits = sa.select(SEATS.c.table).where(SEATS.c.person == person)
-        return self._ids(sa.or_(TABLES.c.id.in_(sits), TABLES.c.owner == person), limit)
+        theirs = sa.or_(TABLES.c.id.in_(sits), TABLES.c.owner == person)
+        return self._ids(sa.and_(theirs, TABLES.c.status != Status.OVER.value) if unfinished else theirs, limit)
 
     def due(self, now: float) -> list[str]:
         """The tables where a clock has ended."""
@@ -289,7 +290,7 @@ _SAVE: Final = (
         version=TABLES.c.version + 1,
         **{
             name: sa.bindparam(name)
-            for name in ("owner", "status", "undone", "times", "wish", "changed", "due", "bots")
+            for name in ("owner", "status", "undone", "times", "wish", "rematch", "changed", "due", "bots")
         },
     )
 )
@@ -321,6 +322,7 @@ def _changing(table: Table, now: float) -> dict[str, Any]:
         "undone": table.undone,
         "times": {"left": times.left, "since": times.since} if table.clock else None,
         "wish": table.wish and {**asdict(table.wish), "agreed": sorted(table.wish.agreed)},
+        "rematch": table.played_again_at,
         "changed": now,
         "due": None if ends is None or ends == inf else now + ends,
         "bots": bool(table.bots_to_act()),
@@ -352,6 +354,7 @@ def _table(
         made.times = Times(clock, row.times["left"], row.times["since"])
     if row.wish:
         made.wish = Wish(row.wish["seat"], row.wish["to"], set(row.wish["agreed"]))
+    made.played_again_at = row.rematch
     made.talk = [Said(each.person, each.name, each.text, each.at) for each in talk]
     made.notes = {each.seat: each.text for each in notes}
     return made

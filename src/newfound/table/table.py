@@ -138,6 +138,8 @@ class Table:
         self.outdated = False
         """Whether the game was played by older rules that allowed what is not possible now."""
         self.wish: Wish | None = None
+        self.played_again_at: str | None = None
+        """The name of the table where the rematch is."""
         self.talk: list[Said] = []
         self.notes: dict[int, str] = {}
         self._rng: Random = rng or secrets.SystemRandom()
@@ -466,8 +468,8 @@ class Table:
 
     # ── After the game ──────────────────────────────────────────────────────────────────────────────────────────────
 
-    def rematch(self, who: str) -> "Table":
-        """A new table like this one, where everybody sits one seat further on."""
+    def rematch(self, who: str, now: float) -> "Table":
+        """A new table like this one, everybody one seat further on; it begins where nobody else is waited for."""
         self._must_be(Status.OVER)
         if not self.seats_of(who):
             raise Declined(Message("table-not-seated"))
@@ -475,7 +477,14 @@ class Table:
         for seat, each in enumerate(self.seats):
             level = None if each.person else each.bot
             again.seats[(seat + 1) % self.players] = Seat(each.person, each.name, level)
+        if all(each.person in (None, who) for each in again.seats):
+            again.start(who, now)
         return again
+
+    def play_again_at(self, table: str) -> str:
+        """The rematch is at that table, unless somebody was quicker; gives where it is."""
+        self.played_again_at = self.played_again_at or table
+        return self.played_again_at
 
     def fork(self, who: str, name: str, seat: int, at: int, level: str, now: float) -> "Table":
         """A table of one's own where the game goes on from a moment of this one, against bots of a level.
