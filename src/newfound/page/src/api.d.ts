@@ -499,7 +499,9 @@ export interface paths {
         put?: never;
         /**
          * Rematch
-         * @description A new table like this one, everybody one seat further on; it begins as soon as its owner says so.
+         * @description A table like this one, everybody one seat further on, the same for all who ask.
+         *
+         *     It begins as soon as its owner says so, or at once where nobody else is waited for.
          */
         post: operations["rematch_api_tables__id__rematch_post"];
         delete?: never;
@@ -848,7 +850,7 @@ export interface components {
             /** Total */
             total: number;
             /** Say */
-            say: string[];
+            say: components["schemas"]["RemarkShape"][];
             /** Analysis */
             analysis: {
                 [key: string]: unknown;
@@ -908,6 +910,8 @@ export interface components {
             wish: components["schemas"]["WishShape"] | null;
             /** Asked */
             asked: boolean;
+            /** Rematch */
+            rematch: string | null;
         };
         /**
          * ChapterShape
@@ -1312,6 +1316,16 @@ export interface components {
             say: string;
             /** Word */
             word: string;
+        };
+        /**
+         * RemarkShape
+         * @description A sentence about a game.
+         */
+        RemarkShape: {
+            /** Number */
+            number: number | null;
+            /** Say */
+            say: string;
         };
         /**
          * Resign

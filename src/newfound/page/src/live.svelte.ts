@@ -52,7 +52,8 @@ export class Live {
       this.card = before.card;
       this.talk = before.talk;
       this.here = before.here;
-      if (before.seat === seat) {
+      // another seat is shown the same where nothing is secret
+      if (before.seat === seat || !before.log.some((line) => line.text === null)) {
         this.scene = before.scene;
         this.picture = before.picture;
         this.clocks = before.clocks;

@@ -3,7 +3,7 @@ import { Live } from "./live.svelte";
 import { notice } from "./notice.svelte";
 import { server } from "./server";
 import { settings } from "./settings.svelte";
-import type { Choice, Hint, Line, Step } from "./shapes";
+import type { Analysis, Choice, Hint, Line, Step } from "./shapes";
 import * as walking from "./walk";
 import { row, words } from "./words";
 
@@ -29,6 +29,8 @@ export class TableModel {
   /** The moment that is looked back at. */
   past = $state.raw<Step | null>(null);
   near = $state.raw<readonly string[]>([]);
+  /** What bots say about the game, once somebody has asked them. */
+  analysis = $state.raw<Analysis | null>(null);
 
   constructor(readonly id: string) {}
 
@@ -38,6 +40,14 @@ export class TableModel {
   choices = $derived(this.past || this.busy ? [] : (this.scene?.choices ?? []));
   myTurn = $derived(this.scene?.status === "running" && this.seat !== null && this.scene.to_act.includes(this.seat));
   over = $derived(this.scene?.status === "over");
+  /** Whether this seat's time has run out. */
+  late = $derived(this.seat !== null && this.live?.clocks?.times[this.seat]?.left === 0);
+  /** Whether a seat that a bot plays can be played by oneself again. */
+  mayReturn = $derived.by((): boolean => {
+    const seat = this.seat === null ? undefined : this.scene?.seats[this.seat];
+    const clock = this.card?.clock;
+    return !!seat?.bot && !seat.resigned && !(this.late && clock?.bank && !clock.increment);
+  });
   last = $derived(this.live?.log.length ?? 0);
   /** Whether this game keeps something secret from this seat. */
   hides = $derived((this.live?.log ?? []).some((line) => line.text === null));
@@ -61,7 +71,7 @@ export class TableModel {
           ? words().won(this.names(scene.winners))
           : words().over;
     }
-    if (this.seat !== null && scene.seats[this.seat]?.bot) return words().choicesBot;
+    if (this.seat !== null && scene.seats[this.seat]?.bot) return this.late ? words().choicesLate : words().choicesBot;
     if (this.myTurn && scene.asks) return scene.asks;
     const acting = scene.to_act.filter((seat) => seat >= 0 && seat !== this.seat);
     const say = acting.length > 1 ? words().waitingMany : words().waiting;

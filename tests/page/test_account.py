@@ -1,0 +1,139 @@
+"""Oneself: a name, an account on several devices, a password, tokens, and settings that a browser keeps."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from page.conftest import Visit, table_of
+from page.test_everyone import serious
+from page.test_play import click_some
+
+PASSWORD = "la longue route"
+
+
+def me(page: Page) -> Locator:
+    """The dialog about oneself, opened from the head of the page."""
+    page.get_by_role("navigation").get_by_role("button").last.click()
+    return page.get_by_role("dialog")
+
+
+def enter(page: Page, name: str, password: str, how: str) -> None:
+    dialog = me(page)
+    dialog.get_by_label(re.compile("Nom du compte|Name of the account")).fill(name)
+    dialog.get_by_label(re.compile("Mot de passe|Password")).fill(password)
+    dialog.get_by_role("button", name=how).click()
+
+
+def test_a_guest_has_a_name_and_their_tables_know_it(visit: Visit) -> None:
+    page = visit("/")
+    table = table_of(page, "terranova")
+    page.goto("/")
+    dialog = me(page)
+    dialog.get_by_label("Nom", exact=True).fill("Amiral Benbow")
+    dialog.get_by_role("button", name="Enregistrer").click()
+    expect(page.get_by_role("navigation").get_by_text("Amiral Benbow")).to_be_visible()
+    page.goto(f"/table/{table}")
+    expect(page.get_by_role("list", name="Places").get_by_role("listitem").first).to_contain_text("Amiral Benbow")
+
+
+def test_an_account_is_found_again_on_another_device(visit: Visit) -> None:
+    one = visit("/")
+    table = table_of(one, "terranova")
+    click_some(one, 1)
+    one.goto("/")
+    enter(one, "Jeanne Baret", PASSWORD, "Créer un compte")
+    expect(one.get_by_role("dialog")).to_have_count(0)
+    expect(one.get_by_role("navigation").get_by_text("Jeanne Baret")).to_be_visible()
+    expect(one.get_by_role("region", name="Vos parties")).to_contain_text("Jeanne Baret")
+
+    two = visit("/", lang="en")
+    expect(two.get_by_role("article").first).to_be_visible()
+    expect(two.get_by_role("region", name="Your games")).to_have_count(0)
+    enter(two, "Jeanne Baret", "wrong password", "Sign in")
+    why = two.get_by_role("dialog").get_by_text("This name and this password do not belong together.")
+    expect(why).to_be_visible()
+    why.click()  # nothing lies above it
+    expect(why).to_have_count(0)
+    two.get_by_role("dialog").get_by_label("Password").fill(PASSWORD)
+    two.get_by_role("dialog").get_by_role("button", name="Sign in").click()
+    two.get_by_role("region", name="Your games").get_by_role("link").click()
+    expect(two).to_have_url(re.compile(table))
+    expect(two.get_by_role("list", name="Seats").get_by_role("listitem").first).to_contain_text("(you)")
+
+    # signed out, one is nobody here; the other device is not
+    two.goto("/")
+    me(two).get_by_role("button", name="Sign out").click()
+    expect(two.get_by_role("region", name="Your games")).to_have_count(0)
+    expect(two.get_by_role("navigation").get_by_text("You", exact=True)).to_be_visible()
+    one.reload()
+    expect(one.get_by_role("region", name="Vos parties")).to_be_visible()
+
+    # a taken name, and a password that anybody would guess
+    enter(two, "Jeanne Baret", "another one", "Make an account")
+    expect(two.get_by_role("dialog").get_by_text("There is an account “Jeanne Baret” already.")).to_be_visible()
+    two.get_by_role("dialog").get_by_label("Name of the account").fill("Ann Bonny")
+    two.get_by_role("dialog").get_by_label("Password").fill("password")
+    two.get_by_role("dialog").get_by_role("button", name="Make an account").click()
+    expect(two.get_by_role("dialog").get_by_text("This password is too easily guessed.")).to_be_visible()
+
+
+def test_another_password_shuts_the_other_devices_out(visit: Visit) -> None:
+    one, two = visit("/"), visit("/", lang="en")
+    enter(one, "Zheng He", PASSWORD, "Créer un compte")
+    expect(one.get_by_role("navigation").get_by_text("Zheng He")).to_be_visible()
+    enter(two, "Zheng He", PASSWORD, "Sign in")
+    expect(two.get_by_role("navigation").get_by_text("Zheng He")).to_be_visible()
+    dialog = me(one)
+    dialog.get_by_text("Nouveau mot de passe").first.click()
+    dialog.get_by_label("Ancien mot de passe").fill("pas celui-là")
+    dialog.get_by_label("Nouveau mot de passe").fill("neuf trésors")
+    save = dialog.get_by_role("button", name="Enregistrer").last
+    save.click()
+    expect(dialog.get_by_text("Ce nom et ce mot de passe ne vont pas ensemble.")).to_be_visible()
+    dialog.get_by_label("Ancien mot de passe").fill(PASSWORD)
+    save.click()
+    expect(dialog.get_by_text("Le mot de passe est changé.")).to_be_visible()
+    expect(dialog.get_by_label("Ancien mot de passe")).to_have_value("")
+    one.reload()
+    expect(one.get_by_role("navigation").get_by_text("Zheng He")).to_be_visible()
+    two.reload()
+    expect(two.get_by_role("navigation").get_by_text("You", exact=True)).to_be_visible()
+    enter(two, "Zheng He", "neuf trésors", "Sign in")
+    expect(two.get_by_role("navigation").get_by_text("Zheng He")).to_be_visible()
+
+
+def test_a_token_is_made_and_revoked(visit: Visit) -> None:
+    page = visit("/", bypass_csp=True)
+    enter(page, "Ibn Battuta", PASSWORD, "Créer un compte")
+    expect(page.get_by_role("navigation").get_by_text("Ibn Battuta")).to_be_visible()
+    dialog = me(page)
+    dialog.get_by_text("jetons d’accès").click()
+    dialog.get_by_label("À quoi sert-il").fill("mon robot")
+    dialog.get_by_role("button", name="Nouveau jeton").click()
+    expect(dialog.get_by_text("Copiez ce jeton maintenant")).to_be_visible()
+    token = dialog.get_by_role("code").inner_text()
+    assert serious(page) == []
+    stranger = visit("/")
+
+    def known() -> tuple[int, str | None]:
+        answer = stranger.request.get("/api/me", headers={"authorization": f"Bearer {token}"})
+        return answer.status, answer.json().get("name")
+
+    assert known() == (200, "Ibn Battuta")
+    dialog.get_by_role("button", name="Révoquer (mon robot)").click()
+    expect(dialog.get_by_role("button", name="Révoquer (mon robot)")).to_have_count(0)
+    expect(dialog.get_by_role("code")).to_have_count(0)
+    assert known() == (401, None)
+
+
+def test_a_browser_keeps_language_and_theme(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_role("button", name="English").click()
+    page.get_by_role("button", name="Switch to dark").click()
+    page.reload()
+    expect(page.get_by_role("button", name="Français")).to_be_visible()
+    expect(page.get_by_role("button", name="Switch to light")).to_be_visible()
+    table_of(page, "terranova")
+    expect(page.get_by_role("list", name="Seats")).to_be_visible()
+    kept = page.evaluate("() => [document.documentElement.lang, document.documentElement.dataset.theme]")
+    assert kept == ["en", "dark"]

@@ -1,0 +1,161 @@
+"""After the game: a rematch for all, the bots' analysis, and games written down and opened again."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from newfound.cli import main
+from newfound.core import record
+from newfound.core.words import BadRecord
+from page.conftest import Visit, table_of
+from page.test_everyone import serious
+from page.test_play import click_some, resign, shoot
+from page.test_table_life import menu, own, seats, two_at
+
+# ── Rematch ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_all_come_to_the_one_rematch_and_sit_one_seat_further_on(visit: Visit) -> None:
+    one, two, table = two_at(visit)
+    click_some(one, 1)
+    resign(one)
+    onlooker = visit(f"/table/{table}", lang="en")
+    expect(two.get_by_role("dialog").get_by_role("button", name="Rematch")).to_be_visible()
+    expect(onlooker.get_by_role("dialog")).to_be_visible()
+    expect(onlooker.get_by_role("dialog").get_by_role("button", name="Rematch")).to_have_count(0)
+    one.get_by_role("dialog").get_by_role("button", name="Revanche").click()
+    expect(one).not_to_have_url(re.compile(table))
+    again = one.url
+    for page in (two, onlooker):
+        page.get_by_role("dialog").get_by_role("link", name="Join the rematch").click()
+        expect(page).to_have_url(again)
+    expect(two.get_by_text("The game starts as soon as the host says so.")).to_be_visible()
+    one.get_by_role("button", name="Commencer").click()
+    own(two, "en").first.wait_for()  # who was second is first now
+    expect(seats(two, "en").first).to_contain_text("(you)")
+    expect(seats(one).last).to_contain_text("(vous)")
+    click_some(two, 1)
+    click_some(one, 1)
+    # and whoever comes back to the old table is shown the way
+    two.go_back()
+    two.get_by_role("button", name="Close").click()
+    two.get_by_role("link", name="Join the rematch").click()
+    expect(two).to_have_url(again)
+
+
+def test_a_rematch_against_bots_begins_at_once(visit: Visit) -> None:
+    page = visit("/")
+    table = table_of(page, "terranova")
+    click_some(page, 1)
+    resign(page)
+    page.get_by_role("dialog").get_by_role("button", name="Revanche").click()
+    expect(page).not_to_have_url(re.compile(table))
+    click_some(page, 1)
+    expect(seats(page).last).to_contain_text("(vous)")
+
+
+# ── Analysis ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_bots_look_back_at_a_game(visit: Visit) -> None:
+    page = visit("/", bypass_csp=True)
+    table = table_of(page, "mayflower")
+    click_some(page, 3)
+    resign(page)
+    sheet = page.get_by_role("dialog")
+    view = sheet.get_by_role("region", name="Analyse")
+    view.get_by_role("button", name="Analyser la partie").click()
+    expect(view.get_by_role("progressbar").or_(view.get_by_role("table")).first).to_be_visible()
+    expect(view.get_by_role("table")).to_be_visible(timeout=60_000)
+    for heading in ("Laissé échapper", "Chance"):
+        expect(view.get_by_role("columnheader", name=heading)).to_be_visible()
+    expect(view.get_by_role("row")).to_have_count(3)
+    expect(view.get_by_role("row").nth(1)).to_contain_text(re.compile(r"\d+\s%.*point.*\d+\s%"))
+    view.get_by_text("Décision par décision").click()
+    lines = view.get_by_role("listitem")
+    expect(lines.last).to_contain_text("Rouge a cédé")
+    lines.last.scroll_into_view_if_needed()
+    shoot(page, "analysis")
+    assert serious(page) == []
+    assert not lines.last.get_by_role("button").count(), "the whole game has no moment of its own"
+    # a sentence leads to its moment, and the analysis is still there afterwards
+    told = view.get_by_role("button", name=re.compile(r"^\d+\. Bleu")).last
+    number = int(told.inner_text().split(".")[0])
+    told.click()
+    expect(page.get_by_role("region", name="Relecture")).to_contain_text(f"Coup {number} sur")
+    expect(page).to_have_url(re.compile(rf"/table/{table}#{number}$"))
+    assert page.request.get(f"/api/tables/{table}/log").json()[number - 1]["seat"] == 0
+    page.get_by_role("button", name="Décompte").click()
+    expect(told).to_be_visible()
+
+
+def test_a_game_with_secrets_that_was_given_up_is_looked_back_at_too(visit: Visit) -> None:
+    page = visit("/", lang="en")
+    table_of(page, "colorado")
+    click_some(page, 1)
+    menu(page, "Resign")
+    page.get_by_role("button", name="Yes").click()
+    page.get_by_role("button", name="Analyse the game").click()
+    view = page.get_by_role("region", name="Analysis")
+    expect(view.get_by_role("row")).to_have_count(3, timeout=60_000)
+    expect(view.get_by_role("columnheader", name="Luck")).to_be_visible()
+
+
+# ── Records ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def download(page: Page, folder: Path, entry: str) -> Path:
+    """Follows a link to a file and keeps it."""
+    with page.expect_download() as coming:
+        page.get_by_role("dialog").get_by_role("link", name=entry).click()
+    path = folder / coming.value.suggested_filename
+    coming.value.save_as(path)
+    return path
+
+
+def test_a_game_is_written_down_and_opened_again(visit: Visit, tmp_path: Path) -> None:
+    page = visit("/")
+    table = table_of(page, "mayflower")
+    click_some(page, 4)
+    resign(page)
+    path = download(page, tmp_path, "Télécharger la partie")
+    assert path.name == f"mayflower-{table}.txt"
+    state = record.loads(path.read_text())
+    assert len(list(state.decisions())) == page.request.get(f"/api/tables/{table}").json()["decisions"]
+    assert main(["replay", str(path)]) == 0
+    # on the home page it goes on, on one device
+    stranger = visit("/", lang="en")
+    stranger.get_by_label("Open a saved game").set_input_files(path)
+    expect(stranger).to_have_url(re.compile("/table/"))
+    own(stranger, "en").first.wait_for()
+    assert stranger.locator("[data-line]").all_inner_texts()
+    click_some(stranger, 1)
+
+
+def test_a_running_game_is_written_down_as_far_as_one_knows_it(visit: Visit, tmp_path: Path) -> None:
+    one, two, table = two_at(visit, "colorado")
+    click_some(one, 1)
+    own(two, "en").first.wait_for()
+    two.get_by_role("button", name="Menu").click()
+    path = download(two, tmp_path, "Download the game")
+    text = path.read_text()
+    hidden = [line["number"] for line in two.request.get(f"/api/tables/{table}/log?seat=1").json() if not line["text"]]
+    assert hidden
+    assert text.splitlines().count("chance ?") == len(hidden)
+    with pytest.raises(BadRecord, match="one seat’s account"):
+        record.loads(text)
+
+
+def test_a_file_that_is_no_game_is_refused_with_a_sentence(visit: Visit, tmp_path: Path) -> None:
+    page = visit("/")
+    nothing = tmp_path / "nothing.txt"
+    nothing.write_text("once upon a time")
+    chooser = page.get_by_label("Ouvrir une partie enregistrée")
+    for _ in range(2):  # a second time just as the first
+        chooser.set_input_files(nothing)
+        said = page.get_by_role("status").get_by_role("button")
+        expect(said).to_have_text(re.compile(r"\w+ .*\."))
+        said.click()
+        expect(said).to_have_count(0)
