@@ -137,3 +137,9 @@ def test_a_browser_keeps_language_and_theme(visit: Visit) -> None:
     expect(page.get_by_role("list", name="Seats")).to_be_visible()
     kept = page.evaluate("() => [document.documentElement.lang, document.documentElement.dataset.theme]")
     assert kept == ["en", "dark"]
+    # and what the server writes to them is in the language they have turned to
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Français").click()
+    with page.expect_response("**/api/me*"):
+        page.get_by_role("button", name="English").click()
+    assert page.request.get("/api/me").json()["lang"] == "en"
