@@ -104,6 +104,21 @@ def test_a_glance_at_the_ends_of_the_turn_leads_even_a_single_simulation() -> No
     assert taken == {0.0: {"take corn", "take gold"}, 2.0: {"take gold"}}
 
 
+def test_what_chance_brings_is_one_node_of_the_tree_where_a_search_blurs_it() -> None:
+    """So plans go on beyond a draw; only what is possible after this one is ever chosen."""
+    state = opening("discovery", steps=20)
+    sharp, blurred = thinking(300, knobs=Knobs(horizon=10)), thinking(300, knobs=Knobs(horizon=10, blur=1))
+    drawn = []
+    for bot in (sharp, blurred):
+        for _ in range(2):
+            judged = bot.judge(state.view(state.to_act[0]), random.Random(1))
+            assert {each.action for each in judged} == set(state.legal(state.to_act[0]))
+        drawn.append({action for action, mover, _ in nodes(bot)[1:] if mover == CHANCE})
+    assert len(drawn[0] - {HIDDEN}) > 5
+    assert drawn[1] == {HIDDEN}
+    assert sum(each.visits for each in judged) == 300  # a blurred tree is not kept
+
+
 def test_a_game_has_its_own_knobs_where_it_has_an_evaluation() -> None:
     assert knobs_of(GAME) == Knobs(informed=0)
     for game in newfound.games().values():
@@ -192,7 +207,7 @@ def test_a_kept_tree_is_the_part_below_the_decision() -> None:
     while child:
         below[int(mind.tree.action[child])] = (int(mind.tree.visits[child]), float(mind.tree.value[child]))
         child = mind.tree.sibling[child]
-    mind._prepare(state.apply(seat, chosen.action).view(seat))
+    mind._prepare(state.apply(seat, chosen.action).view(seat), knobs_of(state.game))
     kept = {}
     child = mind.tree.child[0]
     while child:

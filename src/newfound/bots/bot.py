@@ -140,7 +140,7 @@ def make(level: str, seconds: float = 1.0, threads: int = 1) -> Bot:
     if level == "greedy":
         return GreedyBot()
     if level == "skilled":
-        return SearchBot(seconds, 250, threads)
+        return SearchBot(seconds, 100, threads)
     if level == "expert":
-        return SearchBot(seconds, 2500, threads)
+        return SearchBot(seconds, 1000, threads)
     return SearchBot(seconds, threads=threads)

@@ -58,7 +58,7 @@ class Mind:
         self, view: View, start: list[int], knobs: Knobs, simulations: float, seconds: float, stop: threading.Event
     ) -> None:
         """Adds simulations until the time or their number is spent, or until it is told to stop; one at least."""
-        self._prepare(view)
+        self._prepare(view, knobs)
         run = self._simulations(view, start, knobs)
         run(0)  # whatever must be compiled is compiled before the clock runs
         until = time.perf_counter() + seconds
@@ -79,7 +79,7 @@ class Mind:
     def results(self, view: View, start: list[int], knobs: Knobs) -> Iterator[list[Result]]:
         """What a new search from a view comes to for every seat, simulation by simulation, without end."""
         self._table = None
-        self._prepare(view)
+        self._prepare(view, knobs)
         run = self._simulations(view, start, knobs)
         reward, points = self._room.reward, self._room.points
         while True:
@@ -119,7 +119,7 @@ class Mind:
 
     def _simulations(self, view: View, start: list[int], knobs: Knobs) -> Callable[[int], None]:
         """What adds so many simulations to the tree."""
-        seat, secrets = view.seat, int(view.position.has_secrets())
+        seat, secrets = view.seat, int(_varies(view, knobs))
         if not jit.available():
             once = jit.bind(search.simulate, view.game.module("rules"))
 
@@ -135,14 +135,14 @@ class Mind:
         rng = np.array(start)
         return lambda batch: add(batch, self.tree, knobs, rng, table, self._room)
 
-    def _prepare(self, view: View) -> None:
+    def _prepare(self, view: View, knobs: Knobs) -> None:
         """A tree for this view: what is known already from thinking about earlier decisions, or a new one."""
         table, past = (view.game, view.players, view.options), view.codes()
         same, before = self._table == table, self._past
         self._table, self._past = table, past
         if not same:
             self.tree, self._spare, self._room = _new_tree(), _new_tree(), _new_room(view.game.module("rules"))
-        elif not view.position.has_secrets() and view.replayable and past[: len(before)] == before:
+        elif not _varies(view, knobs) and view.replayable and past[: len(before)] == before:
             node = self._follow(past[len(before) :])
             if node > 0:
                 self._keep(view, node)
@@ -167,6 +167,11 @@ class Mind:
         """Makes a node the beginning of the tree and forgets the rest."""
         view.game.compiled(search.keep)(self.tree, self._spare, node, _zeros(len(self.tree.action)))
         self.tree, self._spare = self._spare, self.tree
+
+
+def _varies(view: View, knobs: Knobs) -> bool:
+    """Whether a node of the tree can be met with other choices each time, since it hides something or is blurred."""
+    return bool(knobs.blur) or view.position.has_secrets()
 
 
 def _zeros(size: int, kind: str = "i4") -> Any:

@@ -2,7 +2,8 @@
 
 Every simulation fills in what the seat cannot see (`imagine`), walks down the tree, plays on to the end or to a
 horizon, and adds what came of it for each seat to the nodes it came through. A node stands for a decision; a decision
-that the seat may not know is one node whatever it was, so the tree never knows more than the seat does.
+that the seat may not know is one node whatever it was, so the tree never knows more than the seat does. The same can be
+done to all that chance brings: where hardly a draw ever comes twice, plans would else end at every draw.
 """
 
 from typing import Any, Final, NamedTuple
@@ -16,7 +17,7 @@ from newfound.core.position import Box, Ints, Position, Records
 from newfound.core.seats import CHANCE, CHANCE_BIT
 
 HIDDEN: Final = -1
-"""The action of a decision that the searching seat may not know."""
+"""The action of a decision that the searching seat may not know, or that is blurred."""
 
 DEEPEST: Final = 400
 """The longest way down a tree; games end or the tree does long before."""
@@ -76,6 +77,9 @@ class Knobs(NamedTuple):
     glance: float = 0.0
     """Before a search every choice is looked at to the end of the turn; so many points behind the best one it is half
     as promising. 0: no such look."""
+    blur: int = 0
+    """1: whatever chance brings is one node of the tree, so that plans reach beyond it; only those choices after it are
+    looked at that are possible this time."""
 
 
 @rule
@@ -118,7 +122,7 @@ def add_child(tree: Tree, node: int, last: int, action: int, mover: int, prior: 
 def find_choices(box: Box, s: Position, tree: Tree, node: int, mover: int, secrets: int, room: Room) -> int:
     """Writes the nodes of a seat's legal decisions into `room.choices`, making those that are new; gives their number.
 
-    Where nothing is hidden all of them are made the first time and are the same ever after.
+    Where nothing is hidden or blurred all of them are made the first time and are the same ever after.
     """
     here = tree.child[node]
     if here != 0 and secrets == 0:
@@ -248,7 +252,7 @@ def simulate(box: Box, s: Position, seat: int, secrets: int, tree: Tree, knobs: 
             count = legal(box, s, CHANCE, room.out)
             action = draw(box, s, room.out, count, rng)
             known = knows(box, s, CHANCE, action)
-            key = action if known == -1 or known >> seat & 1 else HIDDEN
+            key = action if (known == -1 or known >> seat & 1) and not knobs.blur else HIDDEN
             apply(box, s, CHANCE, action, silent, room.work)
             node = child_of(tree, node, key, CHANCE)
         else:

@@ -6,67 +6,94 @@ from newfound.core.jit import rule
 from newfound.core.position import Ints
 from newfound.games.colorado.components import (
     BOXES,
-    STAGES,
+    KINDS,
     TICK,
     TRACKS,
     VALUES,
+    VILLAGE,
     ZONES,
     Box,
 )
 from newfound.games.colorado.rules import (
     DISCARD,
+    DISCOVER,
     DRAW,
     FAMILY,
+    GIVE,
     LAST_MEDAL,
     LAY_CARD,
     NUGGET,
+    OVER,
     PASS,
     SALOON_TRACK,
     TICK_RAIL,
     TICK_STAGE,
+    TIPI_TRACK,
     VERB,
     WANTED_TRACK,
     Trail,
+    family_bits,
     flags_of,
+    undiscovered,
 )
 
 KINDS_OF_REGION: Final = len(ZONES)
 KINDS_OF_TRACK: Final = len(TRACKS)
 
-KNOBS: Final = {"explore": 0.9, "doubt": 0.1, "scale": 12.0, "horizon": 30}
+KNOBS: Final = {"explore": 0.6, "doubt": 0.05, "scale": 12.0, "horizon": 30, "blur": 1}
 
 
 @rule
-def members(bits: int, size: int) -> int:
-    """How many members a set of at most so many has."""
+def members(bits: int) -> int:
+    """How many members a set has."""
     number = 0
-    for i in range(size):
-        number += bits >> i & 1
+    while bits:
+        bits &= bits - 1
+        number += 1
     return number
 
 
 @rule
+def begun(s: Trail, seat: int, family: int) -> int:
+    """How many cards of a family lie in an area."""
+    return members(s.area[seat] & family_bits(family))
+
+
+@rule
 def prefers(box: Box, s: Trail, seat: int, action: int) -> int:
-    """Lay and tick rather than save; stages with icons, and those that complete a region; cards that tick."""
+    """Lay and tick rather than save; what completes a region or a family; regions with a high medal; cards that tick.
+
+    What one has to give is rather of no use to the Causeur.
+    """
     what = action % VERB
     verb = action - what
     if verb == LAY_CARD:
-        return 16 if box.duo[what // VALUES] == TICK else 10
+        family = what // VALUES
+        return (16 if box.duo[family] == TICK else 10) + (8 if begun(s, seat, family) == 2 else 0)
     if verb == TICK_STAGE:
         region = box.region[what]
-        if box.stages[region] & ~s.ticked[seat] == 1 << what:
-            return 30
-        return 8 if box.icon[2 * what] > 0 else 4
+        medal: int = box.medal[region]
+        left = members(box.stages[region] & ~s.ticked[seat])
+        if left == 1:
+            return 20 + 2 * medal
+        return (8 if box.icon[2 * what] > 0 else 4) + medal // left
     if verb == TICK_RAIL:
         return 5
     if verb == FAMILY:
-        return 3 if box.duo[what] == TICK else 1
+        return (3 if box.duo[what] == TICK else 1) + (3 if begun(s, seat, what) == 2 else 0)
     if verb == DRAW:
         return 8 if s.hand_size[seat] < 6 else 2
     if verb == NUGGET:
         return 8 if s.nuggets[seat] < 3 else 4
     if verb == DISCARD:
         return 3
+    if verb == DISCOVER:
+        reward: int = box.medal[what]
+        return 3 + reward // 2
+    if verb == GIVE:
+        if s.area[s.causeur] >> what & 1:
+            return 8
+        return 1 if begun(s, s.causeur, what // VALUES) == 2 else 4
     if verb == PASS:
         return 1
     return 4
@@ -75,22 +102,33 @@ def prefers(box: Box, s: Trail, seat: int, action: int) -> int:
 @rule
 def prospect(box: Box, s: Trail, seat: int, work: Ints) -> int:
     """Medals, the zones as they stand, what is begun of regions and tracks, and the means in hand."""
+    if s.phase == OVER:  # the zones have been scored
+        return s.score[seat] * 100
     most = 0
     for other in range(s.players):
         most = max(most, s.medal_count[other])
     to_come = max(LAST_MEDAL - most, 0)  # how far the end is, in medals
-    points = s.score[seat] * 100 + 480 * to_come
+    points = s.score[seat] * 100
     for zone in range(KINDS_OF_REGION):
         flags = flags_of(box, s, seat, zone)
         if flags > 0:
-            points += 100 * box.zone_value[zone * BOXES + flags - 1]
+            points += 100 * box.zone_value[zone * BOXES + flags - 1] + 20 * flags * to_come
+        if zone != VILLAGE and flags == box.zone_size[zone] - 1:
+            points += 80 * to_come  # with its medal in view
+    if to_come == 0:  # in the last turn only what is complete counts
+        return points
+    points += 480 * to_come - 60 * s.medal_count[seat]
+    best = 0
+    near = undiscovered(box, s, seat)
     for region in range(len(box.kind)):
         if s.flagged[seat] >> region & 1:
-            size = members(box.stages[region], STAGES)
-            done = members(box.stages[region] & s.ticked[seat], STAGES)
-            if done < size:  # a region half done is worth less than half its medal, and less when the end is near
-                points += 100 * box.medal[region] * done * (2 * to_come + done) // (size * (2 * LAST_MEDAL + size))
-                points += 5 * box.medal[region] * to_come // size
+            size = members(box.stages[region])
+            done = members(box.stages[region] & s.ticked[seat])
+            if done < size:  # half done it is worth far less than half its medal
+                points += box.medal[region] * (done * (5 * to_come + 15 * done) + 5 * to_come) // size
+        elif near >> region & 1:
+            best = max(best, box.medal[region])
+    points += 4 * best * to_come
     for track in range(KINDS_OF_TRACK):
         gone = s.taken[track]
         if gone < box.prizes[track]:
@@ -100,12 +138,17 @@ def prospect(box: Box, s: Trail, seat: int, work: Ints) -> int:
             elif track == WANTED_TRACK:
                 done = s.wanted[seat]
             else:
-                done = members(s.tipi[seat], size)
+                done = members(s.tipi[seat])
             if done < size:
-                points += 80 * box.prize[track * BOXES + gone] * done * to_come // (size * LAST_MEDAL)
+                worth = 60 if track == TIPI_TRACK else 85
+                points += worth * box.prize[track * BOXES + gone] * done * to_come // (size * LAST_MEDAL)
     for family in range(len(box.duo)):
-        laid = members(s.area[seat] >> family * VALUES & 7, VALUES)
+        laid = begun(s, seat, family)
         points += (6 if laid == 1 else (20 if laid == 2 else 0)) * to_come
-    points += min(s.nuggets[seat], 6) * 6 * to_come
-    points += min(s.hand_size[seat], 8) * 5 * to_come
+        for kind in range(family * VALUES, (family + 1) * VALUES):
+            if s.hand[seat * KINDS + kind] > 0 and s.area[seat] >> kind & 1 == 0:
+                points += (15 if box.duo[family] == TICK else 0) * to_come
+                points += (22 if laid == 2 else 0) * to_come
+    points += min(s.nuggets[seat], 6) * 7 * to_come
+    points += min(s.hand_size[seat], 8) * 3 * to_come
     return points

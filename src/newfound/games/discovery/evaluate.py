@@ -29,7 +29,7 @@ from newfound.games.discovery.rules import (
 )
 from newfound.games.tiles import NOTHING, SEGMENTS, feature_of, neighbours, place_of_segment, port_of, slot_of, step
 
-KNOBS: Final = {"explore": 0.6, "doubt": 0.05, "margin": 0.5, "scale": 20.0, "horizon": 24, "glance": 1.0}
+KNOBS: Final = {"explore": 0.6, "doubt": 0.05, "margin": 0.9, "scale": 20.0, "horizon": 24, "glance": 1.0}
 
 
 @rule
