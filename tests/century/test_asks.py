@@ -7,36 +7,40 @@ from century.table import begun, colony, look, play
 from newfound.games.century import words
 
 ASKED = {
-    "now-turn": (begun(), "Activer un lieu, ou repos", "Use a place, or rest"),
+    "now-turn": (
+        begun(),
+        "Choisissez un lieu pour vos colons, ou reposez-vous",
+        "Choose a place for your settlers, or rest",
+    ),
     "now-raising": (
         play(colony(cubes={"blue": "yellow red"}), "go A4"),
-        "Améliorer un cube, encore 2",
-        "Raise a cube, 2 left",
+        "Améliorez un cube, encore 2 niveaux",
+        "Raise a cube, 2 levels left",
     ),
     "now-trading": (
         play(colony(cubes={"blue": "yellow " * 6}), "go A5"),
-        "Encore un échange ?",
-        "Trade once more?",
+        "Échangez encore une fois, ou terminez",
+        "Trade once more, or finish",
     ),
     "now-fort": (
         play(colony(cubes={"blue": "red green"}), "go A1"),
-        "Une tuile Bonus, la carte ?",
-        "A bonus tile, the card?",
+        "Prenez une tuile Bonus, ou réclamez la carte",
+        "Take a bonus tile, or claim the card",
     ),
     "now-claiming": (
         play(colony(cubes={"blue": "red red green"}), "go A1", "tile 1", "bonus colony"),
-        "La carte aussi ?",
-        "The card as well?",
+        "Réclamez aussi la carte, ou terminez",
+        "Claim the card as well, or finish",
     ),
     "now-exploring": (
         play(colony(cubes={"blue": "yellow yellow green"}), "go A2", "claim E01"),
-        "Quelle tuile Exploration ?",
-        "Which exploration tile?",
+        "Choisissez la tuile Exploration que vous prenez",
+        "Choose the exploration tile that you take",
     ),
     "now-discarding": (
         play(colony(cubes={"blue": "yellow " * 8 + "red"}), "go A3"),
-        "2 cubes à rendre",
-        "2 cubes to give back",
+        "Rendez 2 cubes, l’entrepôt déborde",
+        "Give back 2 cubes, your warehouse overflows",
     ),
 }
 """By the name of the sentence: where it is said, in French, in English."""

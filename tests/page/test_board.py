@@ -139,3 +139,43 @@ def test_points_rise_where_they_were_earned(visit: Visit) -> None:
     lines = page.request.get(f"/api/tables/{table}/log?seat=0").json()
     points = {f"+{gain}" for line in lines for _, gain in line["points"]}
     assert set(risen) <= points
+
+
+REST = """() => {
+    const log = document.querySelector('.log');
+    return log.scrollHeight - log.scrollTop - log.clientHeight;
+}"""
+"""How much of the log is below what is seen."""
+
+
+def test_the_newest_line_of_the_log_stays_in_sight(visit: Visit) -> None:
+    page = visit("/")
+    table_of(page, "colorado")
+    for _ in range(12):
+        page.wait_for_selector(".board .legal", state="attached")
+        page.get_by_role("region", name="Coups possibles").get_by_role("button").first.click()
+        page.wait_for_timeout(150)
+    page.wait_for_function(f"() => ({REST})() < 2")
+
+
+def test_what_can_be_taken_says_what_it_is_worth(visit: Visit) -> None:
+    page = visit("/")
+    table_of(page, "mayflower")
+    page.wait_for_selector(".board .legal", state="attached")
+    while not page.locator(".board .legal[data-spot^='segment/']").count():
+        page.get_by_role("region", name="Coups possibles").get_by_role("button").first.click()
+        page.wait_for_timeout(150)
+    page.locator(".board .legal[data-spot^='segment/'] .hit").first.hover(force=True)
+    expect(page.locator(".tip")).to_contain_text("Placer un")
+    expect(page.locator(".tip")).to_contain_text("vaut")
+
+
+def test_on_a_phone_one_reads_what_the_other_has_just_done(visit: Visit) -> None:
+    page = visit("/", size=(360, 740), has_touch=True)
+    table_of(page, "terranova")
+    page.wait_for_selector(".board .legal", state="attached")
+    page.evaluate(FINISH, 1)
+    told = page.get_by_role("button", name="place un pionnier en")
+    expect(told).to_be_visible()
+    told.click()
+    expect(page.get_by_role("log", name="Journal")).to_be_visible()

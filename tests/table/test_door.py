@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -189,3 +190,29 @@ def test_lines_that_stay_are_kept_in_long_runs() -> None:
     long = [letter * 80 for letter in "abcdef"]
     assert door.changes(long, [long[0], "x", "y", *long[1:]]) == [[0, 1], "x", "y", [1, 5]]
     assert door.changes(long, [long[0], "x", *long[4:]]) == [[0, 1], "x", [4, 2]]
+
+
+@pytest.mark.parametrize("game", ["discovery", "mayflower"])
+def test_an_empty_cell_where_the_tile_does_not_fit_says_why(game: str) -> None:
+    made, rng = running(game), random.Random(1)
+    for _ in range(200):
+        scene = door.scene(made, made.state.to_act[0], "fr")
+        legal = {spot for choice in scene["choices"] for spot in choice["spots"]}
+        drawn = set(re.findall(r'data-spot="(cell/[^"]*)"', scene["svg"]))
+        if any(spot.startswith("cell/") for spot in legal):
+            reasons = [door.why_not_there(made, made.state.to_act[0], spot, "fr") for spot in drawn - legal]
+            if any("mettrait" in reason for reason in reasons if reason):
+                return
+        step(made, rng)
+    raise AssertionError("no cell says which edge would clash")
+
+
+def test_every_rule_that_forbids_a_click_is_named() -> None:
+    made, rng = running("terranova"), random.Random(1)
+    while not any(action.text.startswith("stone ") for action in made.state.legal(made.state.to_act[0])):
+        step(made, rng)
+    (seat,) = made.state.to_act
+    legal = {spot for action in made.state.legal(seat) for spot in action.spots}
+    cells = [f"cell/{name}" for name in ("A6", "A12", "E1", "H12", "O8") if f"cell/{name}" not in legal]
+    said = [door.why_not_there(made, seat, spot, "fr") or "" for spot in cells]
+    assert any("Vous n’avez pas de pionnier" in reason and "à côté d’un pionnier" in reason for reason in said), said

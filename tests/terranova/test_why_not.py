@@ -54,8 +54,8 @@ REFUSALS = {
     ),
     "no-pioneer": (
         (TURN, "pick H4"),
-        "Bleu n’a pas de pionnier en H4 (marais).",
-        "Blue has no pioneer on H4 (swamp).",
+        "Vous n’avez pas de pionnier en H4 (marais).",
+        "You have no pioneer on H4 (swamp).",
     ),
     "no-blocked": (
         (TURN, "pick A6"),
@@ -87,6 +87,12 @@ REFUSALS = {
         (PICKED, "to H3"),
         "Un pionnier ne saute par-dessus rien en allant en H3 (marais). Un pionnier de Rouge se tient en H4 (marais).",
         "A pioneer cannot jump on its way to H3 (swamp). Red’s pioneer stands on H4 (swamp).",
+    ),
+    "no-other": (
+        (PICKED, "to H8"),
+        "Vous avez pris le pionnier de H8 (montagne) : choisissez la case où il va. "
+        "Pour en déplacer un autre, reprenez d’abord ce coup.",
+        "You took the pioneer on H8 (mountain): choose where it goes. To move another one, take that back first.",
     ),
     "no-straight": (
         (PICKED, "to A7"),

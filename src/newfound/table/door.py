@@ -224,20 +224,24 @@ def why_not(table: Table, seat: int, text: str, lang: str) -> str | None:
 def why_not_there(table: Table, seat: int, spot: str, lang: str) -> str | None:
     """Why a seat cannot click a place now, as far as any rule can be named; `None` when it can, or none can be.
 
-    What the seat may do at another place of the same kind is tried at this one.
+    What the seat may do at other places of the same kind is tried at this one.
     """
     view = table.state.view(seat)
     kind, _, name = spot.partition("/")
     for action in view.legal(seat):
         if spot in action.spots:
             return None
+    tried: dict[str, str | None] = {}
     for action in view.legal(seat):
         for known in action.spots:
             its_kind, _, its_name = known.partition("/")
             words = action.text.split()
             if its_kind == kind and its_name in words:
                 text = " ".join(name if word == its_name else word for word in words)
-                return view.why_not(seat, text, lang)
+                if text not in tried:
+                    tried[text] = view.why_not(seat, text, lang)
+    if reasons := dict.fromkeys(reason for reason in tried.values() if reason):
+        return " ".join(reasons)
     if view.to_act and seat not in view.to_act:
         waited = [seat_name(other) for other in view.to_act]
         return table.game.words(lang).say(

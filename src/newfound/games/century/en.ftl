@@ -75,15 +75,18 @@ do-bonus = Show a bonus tile: { $tile }
 do-cover = Lay an exploration tile: { $tile }
 
 ## What is to be decided
-now-turn = use a place, or rest
-now-raising = raise a cube, { $count } left
-now-trading = trade once more?
-now-fort = a bonus tile, the card?
-now-claiming = the card as well?
-now-exploring = which exploration tile?
+now-turn = choose a place for your settlers, or rest
+now-raising = raise a cube, { $count ->
+    [one] { $count } level
+   *[other] { $count } levels
+} left
+now-trading = trade once more, or finish
+now-fort = take a bonus tile, or claim the card
+now-claiming = claim the card as well, or finish
+now-exploring = choose the exploration tile that you take
 now-discarding = { $count ->
-    [one] { $count } cube to give back
-   *[other] { $count } cubes to give back
+    [one] give back { $count } more cube, your warehouse overflows
+   *[other] give back { $count } cubes, your warehouse overflows
 }
 
 ## Events

@@ -87,15 +87,18 @@ do-bonus = Montrer une tuile Bonus : { $tile }
 do-cover = Poser une tuile Exploration : { $tile }
 
 ## Ce qui est à décider
-now-turn = activer un lieu, ou repos
-now-raising = améliorer un cube, encore { $count }
-now-trading = encore un échange ?
-now-fort = une tuile Bonus, la carte ?
-now-claiming = la carte aussi ?
-now-exploring = quelle tuile Exploration ?
+now-turn = choisissez un lieu pour vos colons, ou reposez-vous
+now-raising = améliorez un cube, encore { $count ->
+    [one] { $count } niveau
+   *[other] { $count } niveaux
+}
+now-trading = échangez encore une fois, ou terminez
+now-fort = prenez une tuile Bonus, ou réclamez la carte
+now-claiming = réclamez aussi la carte, ou terminez
+now-exploring = choisissez la tuile Exploration que vous prenez
 now-discarding = { $count ->
-    [one] { $count } cube à rendre
-   *[other] { $count } cubes à rendre
+    [one] rendez encore { $count } cube, l’entrepôt déborde
+   *[other] rendez { $count } cubes, l’entrepôt déborde
 }
 
 ## Événements

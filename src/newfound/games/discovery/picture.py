@@ -29,7 +29,7 @@ from newfound.games.discovery.art import (
     tile_name,
 )
 from newfound.games.discovery.components import Components, Kind
-from newfound.games.tiles import SEGMENTS, turns_for, x_at, x_of, y_at, y_of
+from newfound.games.tiles import NOTHING, SEGMENTS, turns_for, x_at, x_of, y_at, y_of
 
 NAMES: Final = {"P": "plain", "M": "mountain", "S": "sea"}
 """The terrains as sentences are named after them."""
@@ -389,7 +389,7 @@ def _offers(view: Any) -> dict[int, int]:
 
 
 def _cells(view: Any, offers: Mapping[int, int], legal: Mapping[str, Any], say: Words) -> str:
-    """The tile in hand faintly on the cells offered, in the first turn that fits."""
+    """The tile in hand faintly on the cells offered, in the first turn that fits; the others can be asked why not."""
     s = view.position
     if not offers:
         return ""
@@ -402,6 +402,10 @@ def _cells(view: Any, offers: Mapping[int, int], legal: Mapping[str, Any], say: 
         spot = f"cell/{x},{y}"
         ghost = "\n" + svg.use(f"ghost-{kind.name}-{first}", class_="ghost")
         spots += svg.spot(spot, ghost + hit, spot in legal, _cell(say, x, y), (TILE * x, TILE * y))
+    for cell in range(s.cells if s.at < 0 else 0):
+        if cell not in offers and s.cell_tile[cell] == NOTHING:
+            x, y = x_of(s, cell), y_of(s, cell)
+            spots += svg.spot(f"cell/{x},{y}", svg.use("cell", class_="hit"), at=(TILE * x, TILE * y))
     turns = sorted(set(firsts.values()))
     ghosts = "".join(
         svg.define(f"ghost-{kind.name}-{turn}", svg.use(tile_name(kind, turn), opacity=".5")) for turn in turns

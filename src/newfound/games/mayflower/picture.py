@@ -327,7 +327,7 @@ def _outlines(components: Components, kind: int, turn: int, x: int, y: int) -> t
 
 @lru_cache(maxsize=256)
 def _named(cells: tuple[tuple[int, int], ...]) -> str:
-    """The cells where tiles lie, to be found by their names."""
+    """Cells to be found by their names."""
     hit = svg.use("here", class_="hit")
     return "".join(svg.spot(f"cell/{x},{y}", hit, at=(x * TILE, y * TILE)) for x, y in cells)
 
@@ -364,22 +364,31 @@ def _hover(laid: Laid, say: Words, settlers: tuple[tuple[int, tuple[int, ...]], 
     content = ""
     for root, (_, kind, _, d, tiles, marks, _) in laid.features.items():
         about = _sentence(say, kind, tiles, marks, there.get(root, ()), *laid.worths[root])
-        content += f'\n<path class="hit" d="\n{d}\n">{about}</path>'
+        content += f'\n<path class="hit" d="\n{d}\n">{svg.tooltip(about)}</path>'
     return content
 
 
 @lru_cache(maxsize=4096)
-def _sentence(say: Words, kind: str, tiles: int, marks: int, settlers: tuple[int, ...], done: bool, worth: int) -> str:
-    """What a feature is, how large, who is there and what it is worth."""
+def _sentence(
+    say: Words,
+    kind: str,
+    tiles: int,
+    marks: int,
+    settlers: tuple[int, ...],
+    done: bool,
+    worth: int,
+    offered: bool = False,
+) -> str:
+    """What a feature is, how large, who is there and what it is worth, also to who could be there."""
     parts = [say(f"picture-{kind}", tiles=tiles, marks=marks, state="complete" if done else "open")]
     parts += [
         say("picture-settlers", seat=Message(f"seat-{COLOURS[seat]}"), count=count)
         for seat, count in enumerate(settlers)
         if count
     ]
-    if not done or any(settlers):  # what is completed and empty has been scored
+    if not done or any(settlers) or offered:  # what is completed and empty has been scored
         parts.append(say("picture-worth", worth=worth))
-    return svg.tooltip(" · ".join(parts))
+    return " · ".join(parts)
 
 
 # Surveyors
@@ -440,14 +449,21 @@ def _choices(board: Board, sheet: Sheet, legal: Sequence[Any], say: Words) -> st
         segments = [first + int(name.partition("/")[2]) for name in spots if name.startswith("segment/")]
         for i in sorted(segments, key=lambda i: ABOVE.index(board.segment(i).kind)):
             name = f"segment/{i - first}"
-            content += svg.spot(name, _invitation(board, i), True, spots[name])
+            content += svg.spot(name, _invitation(board, i), True, f"{spots[name]}. {_about(board, i, say)}")
     for name, title in spots.items():
         if name.startswith("cell/"):
             x, y = map(int, name.removeprefix("cell/").split(","))
             content += svg.spot(name, _ghost(board, x, y), True, title, (x * TILE, y * TILE))
         elif name.startswith("feature/"):
             content += svg.spot(name, _waiting(board, board.named(name)), True, title)
-    return content
+    return _unfit(board, spots) + content if "cell" in verbs else content
+
+
+def _unfit(board: Board, spots: Mapping[str, str]) -> str:
+    """The empty cells beside tiles where the tile in hand does not fit: one can ask there why not."""
+    s = board.position
+    empty = [(x_of(s, cell), y_of(s, cell)) for cell in range(s.cells) if s.cell_tile[cell] == NOTHING]
+    return _named(tuple([(x, y) for x, y in empty if x < 0 and f"cell/{x},{y}" not in spots]))
 
 
 def _ghost(board: Board, x: int, y: int) -> str:
@@ -456,6 +472,13 @@ def _ghost(board: Board, x: int, y: int) -> str:
     turns = turns_for(board.view.game.box, s, s.drawn, cell_of(s, x, y))
     turn = next(turn for turn in range(4) if turns >> turn & 1)
     return "\n" + svg.use(f"faint-{board.arts[s.drawn].turned(turn)}", class_="ghost") + svg.use("free", class_="hit")
+
+
+def _about(board: Board, segment: int, say: Words) -> str:
+    """What the feature of a segment is, and what it is worth."""
+    root = feature_of(board.position, segment)
+    _, kind, _, _, tiles, marks, _ = board.laid.features[root]
+    return _sentence(say, kind, tiles, marks, board.settlers.get(root, ()), *board.laid.worths[root], offered=True)
 
 
 def _invitation(board: Board, segment: int) -> str:

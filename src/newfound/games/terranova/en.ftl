@@ -98,13 +98,14 @@ no-taken-stone = A stone lies on { $cell }.
 no-taken-region = { $cell } belongs to a region that is scored already and out of the game.
 no-picked = You are moving the pioneer on { $cell }: choose where it goes.
 no-nothing-picked = Pick one of your pioneers before you say that it goes to { $cell }.
-no-pioneer = { $seat } has no pioneer on { $cell }.
+no-pioneer = You have no pioneer on { $cell }.
 no-blocked = The pioneer on { $cell } is blocked on all sides.
 no-stone-first = The first action of a turn must be a move; a stone can follow.
 no-moved-left = The pioneer you moved has left with its region; a stone must lie next to a pioneer moved this turn.
 no-stone-far = { $cell } is not next to a pioneer you have moved this turn.
 no-back = A pioneer moved three times in one turn may not end where it began, on { $cell }.
 no-across = A pioneer cannot jump on its way to { $cell }. { $what }
+no-other = You took the pioneer on { $cell }: choose where it goes. To move another one, take that back first.
 no-straight = A pioneer moves in a straight line, and { $cell } does not lie on one from { $start }.
 
 ## Components

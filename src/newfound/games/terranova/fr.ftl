@@ -98,13 +98,14 @@ no-taken-stone = Une borne occupe { $cell }.
 no-taken-region = { $cell } appartient à une région déjà décomptée et hors jeu.
 no-picked = Vous déplacez le pionnier de { $cell } : choisissez où il va.
 no-nothing-picked = Choisissez un de vos pionniers avant de dire qu’il va en { $cell }.
-no-pioneer = { $seat } n’a pas de pionnier en { $cell }.
+no-pioneer = Vous n’avez pas de pionnier en { $cell }.
 no-blocked = Le pionnier de { $cell } est bloqué de tous côtés.
 no-stone-first = La première action d’un tour est toujours un déplacement ; une borne peut suivre.
 no-moved-left = Le pionnier déplacé a quitté le jeu avec sa région ; une borne se pose à côté d’un pionnier déplacé ce tour-ci.
 no-stone-far = { $cell } n’est pas à côté d’un pionnier que vous avez déplacé ce tour-ci.
 no-back = Un pionnier déplacé trois fois dans le même tour ne peut pas finir sur sa case de départ, { $cell }.
 no-across = Un pionnier ne saute par-dessus rien en allant en { $cell }. { $what }
+no-other = Vous avez pris le pionnier de { $cell } : choisissez la case où il va. Pour en déplacer un autre, reprenez d’abord ce coup.
 no-straight = Un pionnier se déplace en ligne droite, et { $cell } n’est pas sur une ligne partant de { $start }.
 
 ## Matériel

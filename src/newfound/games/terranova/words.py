@@ -93,12 +93,12 @@ def why_not(components: Components, s: Island, seat: int, action: int) -> Messag
         picked = cell_name(components, s.picked)
         if verb != TO:
             return Message("no-picked", cell=picked)
-        return why_not_to(components, s, cell)
+        return why_not_to(components, s, seat, cell)
     if verb == TO:
         return Message("no-nothing-picked", cell=here)
     if verb == PICK:
         if s.cell[cell] != PIONEER + seat:
-            return Message("no-pioneer", seat=seat_name(seat), cell=here)
+            return Message("no-pioneer", cell=here)
         return Message("no-blocked", cell=here)
     if s.done == 0:
         return Message("no-stone-first")
@@ -119,10 +119,12 @@ def taken(components: Components, s: Island, cell: int) -> Message:
     return Message("no-taken-region", cell=here)
 
 
-def why_not_to(components: Components, s: Island, cell: int) -> Message:
+def why_not_to(components: Components, s: Island, seat: int, cell: int) -> Message:
     """Why the picked pioneer cannot be moved to a cell."""
     here = cell_name(components, cell)
     picked = cell_name(components, s.picked)
+    if s.cell[cell] == PIONEER + seat:
+        return Message("no-other", cell=picked)
     for direction in range(6):
         in_way = None
         to = components.near[s.picked * 6 + direction]

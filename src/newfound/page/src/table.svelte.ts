@@ -1,6 +1,7 @@
 // A table as its page knows it: through which seat one looks, how far a choice has come, and what is looked back at.
 import { Live } from "./live.svelte";
 import { notice } from "./notice.svelte";
+import { ended } from "./say";
 import { server } from "./server";
 import { settings } from "./settings.svelte";
 import type { Analysis, Choice, Hint, Line, Step } from "./shapes";
@@ -105,6 +106,7 @@ export class TableModel {
 
   /** A spot was clicked; `doubtful` when another one might have been meant. */
   pick(spot: string, doubtful: boolean): void {
+    notice.hush();
     if (this.pending && this.walk.path.at(-1) === spot) return void this.send(this.pending);
     const before = this.pending ? walking.back(this.choices, this.walk) : this.walk;
     const next = walking.step(this.choices, before, spot);
@@ -153,9 +155,9 @@ export class TableModel {
     if (!this.myTurn) return notice.say(words().notYourTurn, 3);
     const seat = this.seat;
     try {
-      notice.say((await server.whyNot(this.id, spot, seat)) ?? words().notHere);
+      notice.say((await server.whyNot(this.id, spot, seat)) ?? `${words().notHere} ${ended(this.asks)}`);
     } catch {
-      notice.say(words().notHere, 3);
+      notice.say(`${words().notHere} ${ended(this.asks)}`, 3);
     }
   }
 
