@@ -296,6 +296,39 @@ def test_a_move_can_be_taken_back_before_it_is_sent(visit: Visit) -> None:
     expect(page.get_by_role("log", name="Journal")).to_contain_text("place un pionnier")
 
 
+def test_another_piece_can_be_taken_instead(visit: Visit) -> None:
+    page = visit("/")
+    table = table_of(page, "terranova")
+    for _ in range(13):  # all pioneers are placed
+        click_some(page, 1)
+    page.wait_for_function(
+        "async (table) => (await (await fetch(`/api/tables/${table}/scene?seat=0`)).json())"
+        ".choices[0]?.text.startsWith('pick')",
+        arg=table,
+    )
+    page.wait_for_selector(".board .legal", state="attached")
+    scene = page.request.get(f"/api/tables/{table}/scene?seat=0").json()
+    one, two = (choice["spots"][0] for choice in scene["choices"][:2])
+    page.locator(f'.board .legal[data-spot="{one}"]').dispatch_event("click")
+    page.wait_for_function(
+        "async ([table, last]) => (await (await fetch(`/api/tables/${table}/record`)).text()).trim().endsWith(last)",
+        arg=[table, f"blue pick {one.removeprefix('cell/')}"],
+    )
+    page.wait_for_selector(".board .legal", state="attached")
+    other = page.locator(f'.board [data-spot="{two}"]')
+    expect(other).not_to_have_class(re.compile("legal"))
+    other.dispatch_event("click")
+    expect(page.get_by_role("status").filter(has_text="À la place")).to_be_visible()
+    assert f"pick {two.removeprefix('cell/')}" not in page.request.get(f"/api/tables/{table}/record").text()
+    page.get_by_role("button", name="Jouer ce coup").click()
+    expect(page.get_by_text("À la place")).to_have_count(0)
+    page.wait_for_function(
+        "async ([table, last]) => (await (await fetch(`/api/tables/${table}/record`)).text()).trim().endsWith(last)",
+        arg=[table, f"blue pick {two.removeprefix('cell/')}"],
+    )
+    assert f"pick {one.removeprefix('cell/')}" not in page.request.get(f"/api/tables/{table}/record").text()
+
+
 def test_hint_and_why_not(visit: Visit) -> None:
     page = visit("/", lang="en")
     table_of(page, "terranova", level="beginner")

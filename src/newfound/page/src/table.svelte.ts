@@ -8,6 +8,10 @@ import type { Analysis, Choice, Hint, Line, Step } from "./shapes";
 import * as walking from "./walk";
 import { row, words } from "./words";
 
+/** How long one waits for a decision to be taken back, and how often one looks, in milliseconds. */
+const BACK = 3000;
+const TICK = 20;
+
 /** Something that is told about a choice by a bot. */
 export interface Advice {
   choice: Choice;
@@ -66,11 +70,10 @@ export class TableModel {
     if (!scene) return words().loading;
     if (scene.status === "over") {
       if (this.card?.outdated) return words().outdated;
-      return scene.winners.length > 1
-        ? words().wonMany(this.names(scene.winners))
-        : scene.winners.length
-          ? words().won(this.names(scene.winners))
-          : words().over;
+      const [winner, ...others] = scene.winners;
+      if (winner === undefined) return words().over;
+      if (others.length) return words().wonMany(this.names(scene.winners));
+      return winner === this.seat && this.mine.includes(winner) ? words().wonYou : words().won(this.names([winner]));
     }
     if (this.seat !== null && scene.seats[this.seat]?.bot) return this.late ? words().choicesLate : words().choicesBot;
     if (this.myTurn && scene.asks) return scene.asks;
@@ -98,6 +101,11 @@ export class TableModel {
     this.advice = null;
     this.near = [];
   }
+
+  /** What waits for a second click, in a sentence. */
+  waits = $derived(
+    this.pending && (this.choices.includes(this.pending) ? this.pending.say : words().instead(this.pending.say)),
+  );
 
   /** What the wheel and keys turn. */
   spins = $derived(this.busy ? [] : walking.turns(this.choices, this.walk));
@@ -134,11 +142,37 @@ export class TableModel {
   }
 
   async send(choice: Choice): Promise<void> {
-    const scene = this.scene;
-    if (!scene || this.seat === null || this.busy) return;
+    const seat = this.seat;
+    if (!this.scene || seat === null || this.busy) return;
+    const instead = !this.choices.includes(choice);
     this.busy = true;
-    await this.do("decide", { seat: this.seat, text: choice.text, moment: scene.moment });
+    if (!instead || (await this.#back())) {
+      const last = { number: this.last, choices: this.scene.choices };
+      const sent = await this.do("decide", { seat, text: choice.text, moment: this.scene.moment });
+      this.#before = sent ? last : null;
+    }
     this.busy = false;
+  }
+
+  /** The decision before this one, if it was one's own: what could have been chosen there. */
+  #before: { number: number; choices: readonly Choice[] } | null = null;
+
+  /** What a spot would have meant instead of what one has just decided, while nothing has come of it. */
+  #instead(spot: string): Choice | null {
+    const before = this.#before;
+    const line = this.live?.log.at(-1);
+    if (!before || line?.seat !== this.seat || this.last !== before.number + 1) return null;
+    const found = before.choices.filter((choice) => choice.spots.length === 1 && choice.spots[0] === spot);
+    return found.length === 1 && found[0]!.text !== line.text ? found[0]! : null;
+  }
+
+  /** Takes the last decision back, and waits until it is. */
+  async #back(): Promise<boolean> {
+    const moment = this.scene?.moment;
+    if (!(await this.do("take-back", { seat: this.seat }))) return false;
+    for (let wait = 0; wait < BACK && this.scene?.moment === moment; wait += TICK)
+      await new Promise((done) => setTimeout(done, TICK));
+    return this.scene?.moment !== moment;
   }
 
   /** Asks for something to be done at the table; says why where it is refused. */
@@ -153,6 +187,13 @@ export class TableModel {
   async whyNot(spot: string): Promise<void> {
     if (this.past || this.seat === null || this.over) return;
     if (!this.myTurn) return notice.say(words().notYourTurn, 3);
+    const instead = this.#instead(spot);
+    if (instead) {
+      if (this.pending === instead) return this.send(instead);
+      this.walk = walking.begin(this.choices);
+      this.pending = instead;
+      return;
+    }
     const seat = this.seat;
     try {
       notice.say((await server.whyNot(this.id, spot, seat)) ?? `${words().notHere} ${ended(this.asks)}`);

@@ -60,6 +60,7 @@ const fr = {
   bring: "Ouvrir une partie enregistrée",
   join: "Rejoindre",
   won: (names: string) => `${names} l’emporte`,
+  wonYou: "Vous avez gagné",
   wonMany: (names: string) => `Égalité : ${names}`,
   footer: "Libre et sans publicité. Code, dessins et textes sous licence MIT ; les jeux et leurs noms appartiennent à leurs auteurs et éditeurs.",
 
@@ -186,6 +187,7 @@ const fr = {
   curtainHow: "Chacun garde sa main secrète : ne regardez que lorsque c’est à vous.",
   curtainShow: "Voir ma main",
   notHere: "Pas ici pour l’instant.",
+  instead: (say: string) => `À la place : ${say[0]!.toLowerCase()}${say.slice(1)}`,
   notYourTurn: "Ce n’est pas à vous de jouer.",
   turnTitle: "À vous !",
   rotate: "Tourner",
@@ -316,6 +318,7 @@ const en: Words = {
   bring: "Open a saved game",
   join: "Join",
   won: (names) => `${names} wins`,
+  wonYou: "You win",
   wonMany: (names) => `A tie: ${names}`,
   footer: "Free and without advertising. Code, art and texts under the MIT licence; the games and their names belong to their authors and publishers.",
 
@@ -439,6 +442,7 @@ const en: Words = {
   curtainHow: "Hands are secret: look only when it is your turn.",
   curtainShow: "Show my hand",
   notHere: "Not here just now.",
+  instead: (say) => `Instead: ${say[0]!.toLowerCase()}${say.slice(1)}`,
   notYourTurn: "It is not your turn.",
   turnTitle: "Your turn!",
   rotate: "Turn",
