@@ -114,7 +114,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(30_000)  # a busy machine may have bots to compile
         page.on("pageerror", lambda error: trouble.append(str(error)))
         page.goto(path)
         return page
