@@ -362,10 +362,16 @@ def _hover(laid: Laid, say: Words, settlers: tuple[tuple[int, tuple[int, ...]], 
     """What one is told when pointing at a feature; `settlers` are those of each seat, by the features they are on."""
     there = dict(settlers)
     content = ""
-    for root, (_, kind, _, d, tiles, marks, _) in laid.features.items():
-        about = _sentence(say, kind, tiles, marks, there.get(root, ()), *laid.worths[root])
-        content += f'\n<path class="hit" d="\n{d}\n">{svg.tooltip(about)}</path>'
+    for root, feature in laid.features.items():
+        about = svg.tooltip(_about(laid, say, root, there.get(root, ())))
+        content += f'\n<path class="hit" d="\n{feature.d}\n">{about}</path>'
     return content
+
+
+def _about(laid: Laid, say: Words, root: int, settlers: tuple[int, ...], offered: bool = False) -> str:
+    """A feature in words, with these seats' settlers on it; `offered` where one could be placed."""
+    _, kind, _, _, tiles, marks, _ = laid.features[root]
+    return _sentence(say, kind, tiles, marks, settlers, *laid.worths[root], offered)
 
 
 @lru_cache(maxsize=4096)
@@ -377,7 +383,7 @@ def _sentence(
     settlers: tuple[int, ...],
     done: bool,
     worth: int,
-    offered: bool = False,
+    offered: bool,
 ) -> str:
     """What a feature is, how large, who is there and what it is worth, also to who could be there."""
     parts = [say(f"picture-{kind}", tiles=tiles, marks=marks, state="complete" if done else "open")]
@@ -449,7 +455,9 @@ def _choices(board: Board, sheet: Sheet, legal: Sequence[Any], say: Words) -> st
         segments = [first + int(name.partition("/")[2]) for name in spots if name.startswith("segment/")]
         for i in sorted(segments, key=lambda i: ABOVE.index(board.segment(i).kind)):
             name = f"segment/{i - first}"
-            content += svg.spot(name, _invitation(board, i), True, f"{spots[name]}. {_about(board, i, say)}")
+            root = feature_of(board.position, i)
+            about = _about(board.laid, say, root, board.settlers.get(root, ()), offered=True)
+            content += svg.spot(name, _invitation(board, i), True, f"{spots[name]}. {about}")
     for name, title in spots.items():
         if name.startswith("cell/"):
             x, y = map(int, name.removeprefix("cell/").split(","))
@@ -472,13 +480,6 @@ def _ghost(board: Board, x: int, y: int) -> str:
     turns = turns_for(board.view.game.box, s, s.drawn, cell_of(s, x, y))
     turn = next(turn for turn in range(4) if turns >> turn & 1)
     return "\n" + svg.use(f"faint-{board.arts[s.drawn].turned(turn)}", class_="ghost") + svg.use("free", class_="hit")
-
-
-def _about(board: Board, segment: int, say: Words) -> str:
-    """What the feature of a segment is, and what it is worth."""
-    root = feature_of(board.position, segment)
-    _, kind, _, _, tiles, marks, _ = board.laid.features[root]
-    return _sentence(say, kind, tiles, marks, board.settlers.get(root, ()), *board.laid.worths[root], offered=True)
 
 
 def _invitation(board: Board, segment: int) -> str:

@@ -169,7 +169,7 @@ export class TableModel {
   /** Takes the last decision back, and waits until it is. */
   async #back(): Promise<boolean> {
     const moment = this.scene?.moment;
-    if (!(await this.do("take-back", { seat: this.seat }))) return false;
+    if (!(await this.takeBack())) return false;
     for (let wait = 0; wait < BACK && this.scene?.moment === moment; wait += TICK)
       await new Promise((done) => setTimeout(done, TICK));
     return this.scene?.moment !== moment;
@@ -180,8 +180,8 @@ export class TableModel {
     return notice.try(() => this.live?.do(name, values) ?? Promise.resolve());
   }
 
-  async takeBack(): Promise<void> {
-    if (this.seat !== null) await this.do("take-back", { seat: this.seat });
+  async takeBack(): Promise<boolean> {
+    return this.seat !== null && this.do("take-back", { seat: this.seat });
   }
 
   async whyNot(spot: string): Promise<void> {
