@@ -24,8 +24,9 @@ export function places(svg: SVGSVGElement): Places {
   return found;
 }
 
-/** Lets pieces glide that have moved since. */
-export function glide(svg: SVGSVGElement, before: Places): void {
+/** Lets pieces glide that have moved since; gives those. */
+export function glide(svg: SVGSVGElement, before: Places): Set<Element> {
+  const gliding = new Set<Element>();
   const moves: [Place, Place][] = [];
   for (const [kind, now] of places(svg)) {
     const was = before.get(kind) ?? [];
@@ -33,7 +34,7 @@ export function glide(svg: SVGSVGElement, before: Places): void {
     const come = now.filter((each) => !was.some((old) => near(each, old)));
     if (gone.length === 1 && come.length === 1) moves.push([gone[0]!, come[0]!]);
   }
-  if (moves.length > MOST) return;
+  if (moves.length > MOST) return gliding;
   for (const [from, to] of moves) {
     const frame = (to.part.parentElement as Element as SVGGraphicsElement).getCTM();
     if (!frame?.a || !frame.d || frame.b) continue;
@@ -42,7 +43,9 @@ export function glide(svg: SVGSVGElement, before: Places): void {
       duration: GLIDE,
       easing: "cubic-bezier(.3,.1,.2,1)",
     });
+    gliding.add(to.part);
   }
+  return gliding;
 }
 
 function near(a: Place, b: Place): boolean {

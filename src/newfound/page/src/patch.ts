@@ -55,14 +55,25 @@ export function show(
   const added: Element[] = [];
   morphdom(old, fresh, {
     getNodeKey: key,
+    // a piece set where its ghost or another piece was is a new one
+    onBeforeElUpdated: (was, is) => {
+      if (!(was instanceof SVGUseElement) || look(was) === look(is)) return true;
+      const piece = is.cloneNode(true) as SVGUseElement;
+      was.replaceWith(piece);
+      added.push(piece);
+      return false;
+    },
     onNodeAdded: (node) => {
       if (node instanceof SVGElement) added.push(node);
       return node;
     },
   });
   if (before) {
-    glide(old, before);
-    fade(old, added);
+    const gliding = glide(old, before);
+    fade(
+      old,
+      added.filter((part) => !part.matches(".ghost, .hit") && !gliding.has(part)),
+    );
   }
   return old;
 }
@@ -70,6 +81,10 @@ export function show(
 function key(node: Node): string | undefined {
   if (!(node instanceof Element)) return undefined;
   return node.getAttribute("data-spot") ?? (node.id || undefined);
+}
+
+function look(part: Element): string {
+  return `${part.getAttribute("href")} ${part.matches(".ghost")}`;
 }
 
 function fade(svg: SVGSVGElement, added: Element[]): void {
