@@ -50,8 +50,8 @@ class RandomBot:
 class GreedyBot:
     """Takes what is worth most at the end of its own turn, and looks no further."""
 
-    def __init__(self, ways: int = 4, overlooks: float = 0.0) -> None:
-        """`ways` to finish a turn are tried for each action; some actions it overlooks altogether."""
+    def __init__(self, ways: int | None = None, overlooks: float = 0.0) -> None:
+        """`ways` to finish a turn are tried for each action (else as many as suit the game); some it overlooks."""
         self.ways = ways
         self.overlooks = overlooks
 
@@ -61,7 +61,8 @@ class GreedyBot:
         seen = [action for action in legal if rng.random() >= self.overlooks] or legal
         if len(seen) == 1:
             return seen[0]
-        best = greedy.ends(view, [action.code for action in seen], self.ways, numbers(rng))
+        ways = self.ways or knobs_of(view.game).ways
+        best = greedy.ends(view, [action.code for action in seen], ways, numbers(rng))
         return seen[best.index(max(best))]
 
 

@@ -80,6 +80,8 @@ class Knobs(NamedTuple):
     blur: int = 0
     """1: whatever chance brings is one node of the tree, so that plans reach beyond it; only those choices after it are
     looked at that are possible this time."""
+    ways: int = 4
+    """In so many ways a greedy player finishes its turn after each choice, before it decides."""
 
 
 @rule

@@ -4,7 +4,7 @@ from typing import Final
 
 from newfound.core.jit import rule
 from newfound.core.position import Ints
-from newfound.games.mayflower.components import FARM, PLAIN, SETTLERS, TOWN, Box
+from newfound.games.mayflower.components import FARM, MIDDLE, PLAIN, PORTS, SETTLERS, TOWN, Box
 from newfound.games.mayflower.rules import (
     AROUND,
     MARK_POINTS,
@@ -21,9 +21,9 @@ from newfound.games.mayflower.rules import (
     stack,
     tiles_of,
 )
-from newfound.games.tiles import NOTHING, SEGMENTS, feature_of
+from newfound.games.tiles import NOTHING, SEGMENTS, beside, feature_of, port_of, turns_for
 
-KNOBS: Final = {"explore": 1.5, "doubt": 0.0, "margin": 0.75, "scale": 30.0, "horizon": 30}
+KNOBS: Final = {"explore": 0.1, "doubt": 0.0, "margin": 0.75, "scale": 30.0, "horizon": 0, "ways": 1}
 
 
 @rule
@@ -39,12 +39,14 @@ def prefers(box: Box, s: Land, seat: int, action: int) -> int:
 
 @rule
 def prospect(box: Box, s: Land, seat: int, work: Ints) -> int:
-    """Points so far; for each feature one leads, what it is worth at the end, and more the nearer its completion."""
+    """Points so far, what tiles to come bring, settlers at hand, and what each feature promises that one leads."""
     left = stack(box, s)
-    points = s.score[seat] * 100 + 260 * left // s.players  # what a tile to come brings a good player
+    points = s.score[seat] * 100 + 320 * left // s.players
+    free = 0
     for i in range(seat * SETTLERS, (seat + 1) * SETTLERS):
         if s.settler[i] == NOTHING:
-            points += 6 * min(left, 40)  # a settler at hand will find something to do
+            free += 1
+            points += (480 - 80 * free) * min(left, 6 * free) // (6 * free)  # the last at hand is the dearest
             continue
         feature = feature_of(s, s.settler[i])
         counted = False
@@ -59,26 +61,83 @@ def prospect(box: Box, s: Land, seat: int, work: Ints) -> int:
 
 @rule
 def promise(box: Box, s: Land, segment: int, left: int) -> int:
-    """What a feature may bring in hundredths: its worth at the end, and a share of what completing it adds."""
+    """What the feature of a settler may bring in hundredths.
+
+    What counts is how soon the surveyors leave the settler behind, and whether the feature is completed before that.
+    """
     feature = feature_of(s, segment)
     what = landscape_of(box, s, segment)
-    if what == PLAIN:
-        return 100 * marks_of(box, s, feature) + 2 * left
+    open_ends = s.gaps[feature]
+    if what == PLAIN:  # it grows where it is open, and its trapper is lost for all that is still to come
+        return 100 * marks_of(box, s, feature) + 8 * left * min(open_ends, 12) // 12 - 15 * max(left - 12, 0)
     if what == FARM:
-        beside = around(s, segment)
-        now = 100 * (1 + beside)
-        whole = 100 * (1 + AROUND) + 100
-        likely = 12 * beside
+        open_ends = AROUND - around(s, segment)
+        fitting = left // 4
+        now = 100 * (1 + AROUND - open_ends)
+        whole = 100 * (1 + AROUND)
     else:
+        fitting = closers(box, s, feature)
         tiles = tiles_of(box, s, feature)
         marks = marks_of(box, s, feature)
         now = 100 * (tiles + (marks if what == TOWN else 0))
-        whole = 100 * (tiles * (TOWN_POINTS if what == TOWN else 1) + MARK_POINTS * marks) + 100
-        open_ends = s.gaps[feature]
-        likely = 75 if open_ends <= 1 else (50 if open_ends == 2 else 25)
-    ahead = column_of(s, segment) - s.surveyor[1]
-    if ahead < 2:  # the surveyors will leave it behind
-        likely = likely * (2 + ahead) // 4
-        now = now * (1 + ahead) // 3
-    likely = likely * min(left, 20) // 20
-    return now + max(whole - now, 0) * likely // 100
+        whole = 100 * (tiles * (TOWN_POINTS if what == TOWN else 1) + MARK_POINTS * marks)
+        whole += (200 if what == TOWN else 140) * open_ends  # what is added until then
+    column = column_of(s, segment)
+    moves = max(column + 1 - s.surveyor[0], 0) + max(column + 1 - s.surveyor[1], 0)
+    if moves >= 2:
+        whole += max(800 - 80 * moves, 0)
+    elif moves == 1:
+        whole += 400
+    else:
+        moves = 1  # the next one
+    likely = chance(open_ends, fitting, left, min(3 * moves, left))
+    stays = 1400 * moves * moves // (14 * moves * moves + left * left)  # until the end, in percent
+    return (likely * whole + (100 - likely) * now * stays // 100) // 100
+
+
+@rule
+def chance(open_ends: int, fitting: int, left: int, time: int) -> int:
+    """How likely, in percent, all open ends are closed in time, if `fitting` of the `left` tiles close one."""
+    once = 1000 * fitting * time // max(10 * fitting * time + 19 * left, 1)
+    likely = 100
+    for end in range(min(open_ends, 4)):
+        likely = likely * once * (100 if end == 0 else 65) // 10000
+    return likely
+
+
+@rule
+def closers(box: Box, s: Land, feature: int) -> int:
+    """How many tiles of the stack would close the open end of a trail or town that fewest would."""
+    fewest = len(box.copies) * SEGMENTS
+    for tile in range(feature // SEGMENTS, s.tiles):
+        for side in range(4):
+            segment = port_of(box, PORTS, s.tile_kind[tile], s.tile_turn[tile], side, MIDDLE)
+            if segment >= 0 and feature_of(s, tile * SEGMENTS + segment) == feature:
+                near = beside(s, s.tile_cell[tile], side)
+                if s.cell_tile[near] < 0:
+                    fewest = min(fewest, closing(box, s, near, (side + 2) % 4))
+    return fewest
+
+
+@rule
+def closing(box: Box, s: Land, cell: int, side: int) -> int:
+    """How many tiles of the stack fit a free cell with a trail or town that ends there on one side."""
+    count = 0
+    for kind in range(len(box.copies)):
+        if s.left[kind] > 0:
+            turns = turns_for(box, s, kind, cell)
+            for turn in range(4):
+                if turns >> turn & 1 and ends(box, kind, port_of(box, PORTS, kind, turn, side, MIDDLE)):
+                    count += s.left[kind]
+                    break
+    return count
+
+
+@rule
+def ends(box: Box, kind: int, segment: int) -> bool:
+    """Whether a segment of a kind of tile reaches one edge only."""
+    edges = 0
+    for side in range(4):
+        if box.port[(kind * 4 + side) * PORTS + MIDDLE] == segment:
+            edges += 1
+    return edges == 1
