@@ -2,6 +2,7 @@
 
 import argparse
 import gc
+import os
 import signal
 import sys
 import threading
@@ -18,7 +19,9 @@ def arguments(command: argparse.ArgumentParser) -> None:
     """What `newfound serve` understands; everything else is set by environment variables."""
     command.add_argument("--host", help="where to listen; 0.0.0.0 for everybody in the network (default: 127.0.0.1)")
     command.add_argument("--port", type=int, help="the port (default: 8620; 0 takes any that is free)")
-    command.add_argument("--open", action="store_true", help="open the page in the browser")
+    command.add_argument(
+        "--open", action=argparse.BooleanOptionalAction, help="open the page in the browser (default: at a desktop)"
+    )
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -69,8 +72,14 @@ def run(asked: argparse.Namespace) -> int:
 
 def _greet(sentence: str, asked: argparse.Namespace, shown: str, port: int) -> None:
     print(sentence, flush=True)
-    if asked.open:
+    if _at_a_desktop() if asked.open is None else asked.open:
         threading.Thread(target=webbrowser.open, args=(f"{shown}:{port}",), daemon=True).start()
+
+
+def _at_a_desktop() -> bool:
+    """Whether a person has started this, where a browser has a window to open in."""
+    windows = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    return bool(windows) and sys.stdout.isatty()
 
 
 def _announcing(config: Any) -> Any:

@@ -1,0 +1,45 @@
+"""When `newfound serve` opens the page by itself."""
+
+import argparse
+import io
+import sys
+import threading
+
+import pytest
+
+from newfound.cli import serve
+
+
+class Terminal(io.StringIO):
+    """Somewhere a person reads."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("asked", "window", "terminal", "opens"),
+    [
+        ([], True, True, True),
+        ([], True, False, False),  # started by another program
+        ([], False, True, False),  # a text browser would take the terminal over
+        (["--no-open"], True, True, False),
+        (["--open"], False, False, True),
+    ],
+)
+def test_the_page_opens_where_somebody_sits(
+    monkeypatch: pytest.MonkeyPatch, asked: list[str], window: bool, terminal: bool, opens: bool
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(sys, "stdout", Terminal() if terminal else io.StringIO())
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setenv("DISPLAY", ":0" if window else "")
+    command = argparse.ArgumentParser()
+    serve.arguments(command)
+    before = threading.active_count()
+    serve._greet("Ready.", command.parse_args(asked), "http://127.0.0.1", 8620)
+    for thread in threading.enumerate()[before:]:
+        thread.join(5)
+    assert opened == (["http://127.0.0.1:8620"] if opens else [])
