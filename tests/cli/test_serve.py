@@ -38,8 +38,8 @@ def test_the_page_opens_where_somebody_sits(
     monkeypatch.setenv("DISPLAY", ":0" if window else "")
     command = argparse.ArgumentParser()
     serve.arguments(command)
-    before = threading.active_count()
+    before = set(threading.enumerate())
     serve._greet("Ready.", command.parse_args(asked), "http://127.0.0.1", 8620)
-    for thread in threading.enumerate()[before:]:
+    for thread in set(threading.enumerate()) - before:
         thread.join(5)
     assert opened == (["http://127.0.0.1:8620"] if opens else [])
