@@ -55,10 +55,10 @@ export function show(
   const added: Element[] = [];
   morphdom(old, fresh, {
     getNodeKey: key,
-    // a piece set where its ghost or another piece was is a new one
+    // a piece set where its ghost was is a new one
     onBeforeElUpdated: (was, is) => {
-      if (!(was instanceof SVGUseElement) || look(was) === look(is)) return true;
-      const piece = is.cloneNode(true) as SVGUseElement;
+      if (!was.matches(".ghost") || is.matches(".ghost")) return true;
+      const piece = is.cloneNode(true) as Element;
       was.replaceWith(piece);
       added.push(piece);
       return false;
@@ -81,10 +81,6 @@ export function show(
 function key(node: Node): string | undefined {
   if (!(node instanceof Element)) return undefined;
   return node.getAttribute("data-spot") ?? (node.id || undefined);
-}
-
-function look(part: Element): string {
-  return `${part.getAttribute("href")} ${part.matches(".ghost")}`;
 }
 
 function fade(svg: SVGSVGElement, added: Element[]): void {
