@@ -7,11 +7,13 @@ from newfound.core.position import Ints
 from newfound.games.mayflower.components import FARM, MIDDLE, PLAIN, PORTS, SETTLERS, TOWN, Box
 from newfound.games.mayflower.rules import (
     AROUND,
+    BONUS,
     MARK_POINTS,
     NONE,
     SETTLER,
     SETTLING,
     TOWN_POINTS,
+    TRAIL_POINTS,
     Land,
     around,
     column_of,
@@ -81,14 +83,14 @@ def promise(box: Box, s: Land, segment: int, left: int) -> int:
         tiles = tiles_of(box, s, feature)
         marks = marks_of(box, s, feature)
         now = 100 * (tiles + (marks if what == TOWN else 0))
-        whole = 100 * (tiles * (TOWN_POINTS if what == TOWN else 1) + MARK_POINTS * marks)
+        whole = 100 * (tiles * (TOWN_POINTS if what == TOWN else TRAIL_POINTS) + MARK_POINTS * marks)
         whole += (200 if what == TOWN else 140) * open_ends  # what is added until then
     column = column_of(s, segment)
     moves = max(column + 1 - s.surveyor[0], 0) + max(column + 1 - s.surveyor[1], 0)
     if moves >= 2:
-        whole += max(800 - 80 * moves, 0)
+        whole += max(200 * BONUS - 80 * moves, 0)  # both surveyors may come by
     elif moves == 1:
-        whole += 400
+        whole += 100 * BONUS
     else:
         moves = 1  # the next one
     likely = likelihood(open_ends, fitting, left, min(3 * moves, left))
