@@ -2,6 +2,7 @@
 
 import random
 import threading
+import time
 from math import inf
 
 import pytest
@@ -177,6 +178,31 @@ def test_the_only_legal_action_needs_no_thought() -> None:
     (judged,) = SearchBot(seconds=inf).judge(state.view(0), random.Random(0))
     assert judged.action.text == "bid gold"
     assert judged.visits == 0
+
+
+def test_it_decides_at_once_when_nothing_can_catch_up_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = opening("discovery", steps=30)
+    view = state.view(state.to_act[0])
+    visits = []
+    decided = []
+    for brisk in (True, False):
+        bot = SearchBot(seconds=2.0)
+        (mind,) = bot._minds
+        monkeypatch.setattr(time, "perf_counter", lambda mind=mind: mind.tree.visits[0] / 1000)  # each takes 1 ms
+        decided.append(bot.decide(view, random.Random(0)) if brisk else bot.judge(view, random.Random(0))[0].action)
+        visits.append(sorted(visits for _, visits, *_ in mind.children()))
+    spent, most = map(sum, visits)
+    assert most == 2000
+    assert 1000 < spent < most  # before, a rival could have had all the rest
+    assert visits[0][-1] - visits[0][-2] > most - spent
+    assert decided[0] == decided[1]
+
+
+def test_who_counts_simulations_gets_all_of_them() -> None:
+    state = opening("discovery", steps=30)
+    bot = thinking(2000)
+    bot.decide(state.view(state.to_act[0]), random.Random(0))
+    assert nodes(bot)[0][2] == 2000
 
 
 # ── What it keeps ───────────────────────────────────────────────────────────────────────────────────────────────────

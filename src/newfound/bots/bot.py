@@ -84,18 +84,21 @@ class SearchBot:
         self._stop.set()
 
     def decide(self, view: View, rng: Random) -> Action:
-        """The legal action that was worth most thought."""
-        return self.judge(view, rng)[0].action
+        """The legal action that was worth most thought; time that would change nothing any more is not spent."""
+        return self._search(view, rng, brisk=self.simulations == inf)[0].action
 
     def judge(self, view: View, rng: Random) -> list[Judged]:
-        """All legal actions with what the search thinks of them, the best first."""
+        """All legal actions with what the search thinks of them, the best first; all its time is spent on them."""
+        return self._search(view, rng, brisk=False)
+
+    def _search(self, view: View, rng: Random, brisk: bool) -> list[Judged]:
         legal = _choices(view)
         if len(legal) == 1 and self.simulations == inf:
             return [Judged(legal[0], 0, 0.5, 0.5, float(view.scores[legal[0].seat]))]
         self._stop.clear()
         share = self.simulations / len(self._minds)
         knobs = self.knobs or knobs_of(view.game)
-        tasks = [(mind, view, numbers(rng), knobs, share, self.seconds, self._stop) for mind in self._minds]
+        tasks = [(mind, view, numbers(rng), knobs, share, self.seconds, self._stop, brisk) for mind in self._minds]
         if len(tasks) == 1:
             Mind.think(*tasks[0])
         else:

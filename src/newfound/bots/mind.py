@@ -55,9 +55,19 @@ class Mind:
         self._past: list[tuple[int, int | None]] = []
 
     def think(
-        self, view: View, start: list[int], knobs: Knobs, simulations: float, seconds: float, stop: threading.Event
+        self,
+        view: View,
+        start: list[int],
+        knobs: Knobs,
+        simulations: float,
+        seconds: float,
+        stop: threading.Event,
+        brisk: bool = False,
     ) -> None:
-        """Adds simulations until the time or their number is spent, or until it is told to stop; one at least."""
+        """Adds simulations until the time or their number is spent, or until it is told to stop; one at least.
+
+        If `brisk`, it also stops once no other decision can catch up with the best one in the time that is left.
+        """
         self._prepare(view, knobs)
         run = self._simulations(view, start, knobs)
         run(0)  # whatever must be compiled is compiled before the clock runs
@@ -74,6 +84,8 @@ class Mind:
             if done >= simulations or now >= until or stop.is_set():
                 return
             each = max(now - before, 1e-6) / batch
+            if brisk and self._lead() > (until - now) / each:
+                return
             batch = max(1, min(2 * batch, int(min(BREATH, until - now) / each)))
 
     def results(self, view: View, start: list[int], knobs: Knobs) -> Iterator[list[Result]]:
@@ -109,6 +121,11 @@ class Mind:
         for node, end in zip(nodes, ends, strict=True):
             behind = (max(ends) - end) / 100 / knobs.glance
             tree.prior[node] = 1 + int(100 / (1 + behind * behind))
+
+    def _lead(self) -> int:
+        """How much oftener the decision that was worth most thought was visited than any other."""
+        *_, second, best = sorted([0, 0, *(int(self.tree.visits[node]) for node in self._nodes())])
+        return best - second
 
     def _nodes(self) -> Iterator[int]:
         """The nodes at the beginning of the tree."""
