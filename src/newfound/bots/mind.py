@@ -13,8 +13,8 @@ from newfound.core.chance import MODULUS_B
 from newfound.core.game import Game
 from newfound.core.state import Random, View
 
-NODES: Final = 300_000
-"""How many decisions a tree holds."""
+NODES: Final = 2_000_000
+"""How many decisions a tree holds at most, 37 bytes each; only those that are used take memory."""
 
 GLANCES: Final = 4
 """How many ways to finish the turn are looked at for each choice before a search."""
@@ -201,7 +201,7 @@ def _zeros(size: int, kind: str = "i4") -> Any:
 
 
 def _new_tree() -> Tree:
-    size = NODES if jit.available() else NODES // 20  # what is interpreted never gets far
+    size = NODES if jit.available() else NODES // 100  # what is interpreted never gets far
     kinds = {"mover": "i1", "value": "f8", "wins": "f4", "points": "f4"}
     return Tree(*(_zeros(1 if name == "used" else size, kinds.get(name, "i4")) for name in Tree._fields))
 
