@@ -70,6 +70,10 @@ class Tiles(Protocol):
     def fits(self) -> Ints:
         """The turns in which a kind of tile fits the edges around a cell, as bits; 256 to a kind."""
 
+    @property
+    def closes(self) -> Ints:
+        """The sides of a cell on which a kind of tile can close a feature, as bits; all kinds for each code of edges."""
+
 
 def cells(tiles: int) -> int:
     """Cells that a game of so many tiles can ever have: each tile lies on one and adds at most three free ones."""
@@ -82,6 +86,7 @@ class Shapes(NamedTuple):
     edge: Array
     port: Array
     fits: Array
+    closes: Array
 
 
 def shapes(edges: Sequence[Sequence[int]], ports: Sequence[Sequence[int]], looks: Sequence[Sequence[Any]]) -> Shapes:
@@ -91,6 +96,8 @@ def shapes(edges: Sequence[Sequence[int]], ports: Sequence[Sequence[int]], looks
     half or a quarter turn is offered only in the turns that differ.
     """
     fits = np.zeros((len(edges), 256), np.int16)
+    closes = np.zeros((256, len(edges)), np.int16)
+    taken = np.array([[code >> 2 * side & 3 != ANY for side in range(4)] for code in range(256)])
     for kind, edge in enumerate(edges):
         look = list(looks[kind])
         different = [
@@ -103,7 +110,14 @@ def shapes(edges: Sequence[Sequence[int]], ports: Sequence[Sequence[int]], looks
             for turn in different:
                 if all(wanted[side] in (ANY, edge[(side - turn) % 4]) for side in range(4)):
                     fits[kind, code] |= 1 << turn
-    return Shapes(np.array(edges, np.int16).ravel(), np.array(ports, np.int16).ravel(), fits.ravel())
+        middle = list(ports[kind])[len(ports[kind]) // 8 :: len(ports[kind]) // 4]
+        for turn in different:
+            turned = middle[-turn:] + middle[:-turn]
+            for side in range(4):
+                reached = [other for other in range(4) if turned[other] == turned[side]]
+                closed = taken[:, reached].all(axis=1) & (fits[kind] >> turn & 1 == 1)
+                closes[:, kind] |= closed.astype(np.int16) << side
+    return Shapes(np.array(edges, np.int16).ravel(), np.array(ports, np.int16).ravel(), fits.ravel(), closes.ravel())
 
 
 # ── The grid ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -336,6 +350,30 @@ def join(s: Map, one: int, two: int) -> None:
         for segment in range(b, s.tiles * SEGMENTS):
             if s.feature[segment] == b:
                 s.feature[segment] = a
+
+
+@rule
+def closers(box: Tiles, s: Map, ports: int, left: Ints, feature: int) -> int:
+    """How many of the tiles left, given by kind, would close the gap of a feature that fewest would; NOTHING if none.
+
+    A gap is closed by a tile on which the feature leads to no other free cell.
+    """
+    fewest = NOTHING
+    kinds = len(box.closes) // 256
+    for tile in range(feature // SEGMENTS, s.tiles):
+        for side in range(4):
+            segment = port_of(box, ports, s.tile_kind[tile], s.tile_turn[tile], side, ports // 2)
+            if segment >= 0 and feature_of(s, tile * SEGMENTS + segment) == feature:
+                cell = beside(s, s.tile_cell[tile], side)
+                if s.cell_tile[cell] < 0:
+                    count = 0
+                    if s.cell_tile[cell] == NOTHING:
+                        for kind in range(min(kinds, len(left))):
+                            if box.closes[s.cell_edges[cell] * kinds + kind] >> (side + 2) % 4 & 1:
+                                count += left[kind]
+                    if fewest == NOTHING or count < fewest:
+                        fewest = count
+    return fewest
 
 
 def distance(box: Tiles, s: Map, ports: int, start: int, goal: int) -> int:

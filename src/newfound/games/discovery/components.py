@@ -50,6 +50,7 @@ class Box(NamedTuple):
     edge: Array
     port: Array
     fits: Array
+    closes: Array
     copies: Array
     """Tiles of each kind in the stack, so none of the start tile."""
     start: Array
@@ -230,6 +231,7 @@ def _box(kinds: tuple[Kind, ...]) -> Box:
         edge=shape.edge,
         port=shape.port,
         fits=shape.fits,
+        closes=shape.closes,
         copies=np.array([0 if kind.start else kind.count for kind in kinds], np.int16),
         start=np.array([number for number, kind in enumerate(kinds) if kind.start], np.int16),
         segments=np.array([len(kind.terrains) for kind in kinds], np.int16),

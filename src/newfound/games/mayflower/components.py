@@ -43,6 +43,7 @@ class Box(NamedTuple):
     edge: Array
     port: Array
     fits: Array
+    closes: Array
     copies: Array
     """How many tiles there are of each kind in the box."""
     segments: Array
@@ -276,6 +277,7 @@ def _box(kinds: Sequence[Kind], coast: Sequence[Coast]) -> Box:
         made.edge,
         made.port,
         made.fits,
+        made.closes,
         np.array([kind.count for kind in kinds], np.int16),
         np.array([len(segments) for segments in all_segments], np.int16),
         landscape.ravel(),
