@@ -126,6 +126,27 @@ def test_a_ring_closes_upon_itself() -> None:
     assert s.gaps[0] == 12
 
 
+def test_closers_are_the_tiles_on_which_a_feature_leads_nowhere_else() -> None:
+    s = empty()
+    road = lay(s, CAP, 0, 0, 0) * SEGMENTS
+    left = [100, 20, 3]
+    assert tiles.closers(BOX, s, 1, left, road) == 20  # a bridge would lead on
+    lay(s, CAP, 2, 0, -2)
+    assert tiles.closers(BOX, s, 1, left, road) == 3  # now only a bridge fits, and it leads to the other cap
+    lay(s, BRIDGE, 0, 0, -1)
+    assert tiles.closers(BOX, s, 1, left, road) == NOTHING
+
+
+def test_the_gap_that_fewest_tiles_close_is_the_one_that_counts() -> None:
+    s = empty()
+    road = lay(s, BRIDGE, 0, 0, 0) * SEGMENTS
+    assert tiles.closers(BOX, s, 1, [100, 20, 3], road) == 20
+    lay(s, CAP, 0, 0, 2)
+    assert tiles.closers(BOX, s, 1, [100, 20, 3], road) == 3
+    tiles.close_cell(s, 0, -1)
+    assert tiles.closers(BOX, s, 1, [100, 20, 3], road) == 0
+
+
 @pytest.mark.parametrize("side", [NORTH, EAST, SOUTH, WEST])
 def test_all_tiles_in_one_line_find_room(side: int) -> None:
     s = empty()

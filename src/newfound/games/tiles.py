@@ -72,7 +72,7 @@ class Tiles(Protocol):
 
     @property
     def closes(self) -> Ints:
-        """The sides of a cell on which a kind of tile can close a feature, as bits; all kinds for each code of edges."""
+        """The sides of a cell where a kind of tile can close a feature, as bits; all kinds for each code of edges."""
 
 
 def cells(tiles: int) -> int:

@@ -1,0 +1,128 @@
+"""What Discovery's bots expect of a position, against what the rules let happen."""
+
+import itertools
+import random
+from collections.abc import Iterator
+
+from conftest import THOROUGH
+from contract.walks import Table, walk
+from discovery.table import GAME, look
+from newfound.games.discovery import evaluate, rules
+from newfound.games.discovery.rules import DRAWING, PAWNS, PORTS, World
+from newfound.games.tiles import NOTHING, SEGMENTS, beside, closers, feature_of, port_of, turns_for
+
+BOX = GAME.box
+
+
+def worlds(seed: int, **options: object) -> Iterator[World]:
+    """The positions of a random game before a tile is drawn."""
+    for step in walk(Table("discovery", 2, options).new(), random.Random(seed)):
+        if look(step.before).phase == DRAWING:
+            yield look(step.before)
+
+
+def promised(s: World, seat: int = 0) -> int:
+    return evaluate.prospect(BOX, s, seat, [0] * rules.SCRATCH)
+
+
+def test_closers_are_what_laying_every_tile_finds() -> None:
+    several = 0
+    for s in itertools.islice(worlds(2), 10, 80, 5 if THOROUGH else 20):
+        for landscape in {int(feature_of(s, segment)) for segment in range(s.tiles * SEGMENTS)}:
+            found = {side: laid(s, *side) for side in gaps(s, landscape)}
+            assert len(found) == s.gaps[landscape]
+            assert closers(BOX, s, PORTS, s.left, landscape) == min(found.values(), default=NOTHING)
+            several += len(set(found.values())) > 1
+    assert several > 5
+
+
+def gaps(s: World, landscape: int) -> list[tuple[int, int]]:
+    """The free cells that a landscape leads to, each with the side on which it does."""
+    return [
+        (beside(s, s.tile_cell[tile], side), (side + 2) % 4)
+        for tile in range(s.tiles)
+        for side in range(4)
+        if feature_of(s, tile * SEGMENTS + shown(s, tile, side)) == landscape
+        and s.cell_tile[beside(s, s.tile_cell[tile], side)] == NOTHING
+    ]
+
+
+def shown(s: World, tile: int, side: int) -> int:
+    return int(port_of(BOX, PORTS, s.tile_kind[tile], s.tile_turn[tile], side, 0))
+
+
+def laid(s: World, cell: int, side: int) -> int:
+    """How many tiles of the stack can be laid so that what comes in from one side leads to no free cell."""
+    count = 0
+    for kind in range(len(BOX.copies)):
+        turns = turns_for(BOX, s, kind, cell) if s.left[kind] else 0
+        for turn in range(4):
+            if turns >> turn & 1:
+                after = s.copy()
+                after.drawn = kind
+                rules.lay_tile(BOX, after, 0, cell, turn, [0])
+                on = [each for each in range(4) if shown(after, after.last, each) == shown(after, after.last, side)]
+                if all(after.cell_tile[beside(after, cell, each)] != NOTHING for each in on):
+                    count += int(s.left[kind])
+                    break
+    return count
+
+
+def test_a_pawn_that_will_hardly_come_free_binds_what_turns_bring() -> None:
+    assert evaluate.likelihood(1, 0, 40) == 0
+    easy, hard, two = (evaluate.likelihood(*what, 40) for what in ((1, 20), (1, 2), (2, 20)))
+    assert 100 > easy > two > hard > 0
+    assert evaluate.likelihood(1, 0, 0) == 0
+    paces = [evaluate.pace(ready) for ready in range(0, 401, 50)]
+    gains = [after - before for before, after in itertools.pairwise(paces)]
+    assert min(gains) > 0
+    assert gains == sorted(gains, reverse=True)  # the first pawn that can be used is the dearest
+
+
+def test_pace_has_no_jumps() -> None:
+    for ready in range(400):
+        assert 0 < evaluate.pace(ready + 1) - evaluate.pace(ready) < 200
+
+
+def test_the_first_pawn_that_comes_free_is_the_dearest() -> None:
+    s = next(s for s in worlds(5) if rules.stack(s) == 50)
+    hardest = max({int(feature_of(s, segment)) for segment in range(s.tiles * SEGMENTS)}, key=lambda each: s.gaps[each])
+    worth = []
+    for free in range(PAWNS + 1):
+        for i in range(PAWNS):
+            s.pawn[i] = NOTHING if i < free else hardest
+        worth.append(promised(s))
+    gains = [after - before for before, after in itertools.pairwise(worth)]
+    assert gains == sorted(set(gains), reverse=True)
+
+
+def test_at_the_end_a_pawn_is_worth_its_landscape_as_complete() -> None:
+    seen = 0
+    for seed in range(6):
+        *_, s = worlds(seed)  # one tile is left, the other seat's
+        assert rules.stack(s) == 1
+        seat = 1 - s.turn
+        for i in range(seat * PAWNS, (seat + 1) * PAWNS):
+            if s.pawn[i] != NOTHING:
+                value = rules.worth(BOX, s, s.pawn[i], rules.AS_COMPLETE, [0] * rules.SCRATCH)
+                without = s.copy()
+                without.pawn[i] = NOTHING
+                assert promised(s, seat) - promised(without, seat) == 100 * value
+                seen += 1
+    assert seen > 3
+
+
+def test_landscapes_that_count_as_incomplete_at_the_end_promise_less() -> None:
+    less = 0
+    for s in worlds(3):
+        other = s.copy()
+        other.final = 1
+        assert promised(other) <= promised(s)
+        less += promised(other) < promised(s)
+    assert less > 50
+
+
+def test_when_all_is_over_the_points_are_what_they_are() -> None:
+    for step in walk(Table("discovery", 3, {}).new(), random.Random(1)):
+        last = step.after
+    assert [promised(look(last), seat) for seat in range(3)] == [100 * points for points in last.scores]
