@@ -4,12 +4,11 @@ import itertools
 import random
 from collections.abc import Iterator
 
-from conftest import THOROUGH
 from contract.walks import Table, walk
 from discovery.table import GAME, look
 from newfound.games.discovery import evaluate, rules
-from newfound.games.discovery.rules import DRAWING, PAWNS, PORTS, World
-from newfound.games.tiles import NOTHING, SEGMENTS, beside, closers, feature_of, port_of, turns_for
+from newfound.games.discovery.rules import DRAWING, PAWNS, World
+from newfound.games.tiles import NOTHING, SEGMENTS, feature_of
 
 BOX = GAME.box
 
@@ -23,49 +22,6 @@ def worlds(seed: int, **options: object) -> Iterator[World]:
 
 def promised(s: World, seat: int = 0) -> int:
     return evaluate.prospect(BOX, s, seat, [0] * rules.SCRATCH)
-
-
-def test_closers_are_what_laying_every_tile_finds() -> None:
-    several = 0
-    for s in itertools.islice(worlds(2), 10, 80, 5 if THOROUGH else 20):
-        for landscape in {int(feature_of(s, segment)) for segment in range(s.tiles * SEGMENTS)}:
-            found = {side: laid(s, *side) for side in gaps(s, landscape)}
-            assert len(found) == s.gaps[landscape]
-            assert closers(BOX, s, PORTS, s.left, landscape) == min(found.values(), default=NOTHING)
-            several += len(set(found.values())) > 1
-    assert several > 5
-
-
-def gaps(s: World, landscape: int) -> list[tuple[int, int]]:
-    """The free cells that a landscape leads to, each with the side on which it does."""
-    return [
-        (beside(s, s.tile_cell[tile], side), (side + 2) % 4)
-        for tile in range(s.tiles)
-        for side in range(4)
-        if feature_of(s, tile * SEGMENTS + shown(s, tile, side)) == landscape
-        and s.cell_tile[beside(s, s.tile_cell[tile], side)] == NOTHING
-    ]
-
-
-def shown(s: World, tile: int, side: int) -> int:
-    return int(port_of(BOX, PORTS, s.tile_kind[tile], s.tile_turn[tile], side, 0))
-
-
-def laid(s: World, cell: int, side: int) -> int:
-    """How many tiles of the stack can be laid so that what comes in from one side leads to no free cell."""
-    count = 0
-    for kind in range(len(BOX.copies)):
-        turns = turns_for(BOX, s, kind, cell) if s.left[kind] else 0
-        for turn in range(4):
-            if turns >> turn & 1:
-                after = s.copy()
-                after.drawn = kind
-                rules.lay_tile(BOX, after, 0, cell, turn, [0])
-                on = [each for each in range(4) if shown(after, after.last, each) == shown(after, after.last, side)]
-                if all(after.cell_tile[beside(after, cell, each)] != NOTHING for each in on):
-                    count += int(s.left[kind])
-                    break
-    return count
 
 
 def test_a_pawn_that_will_hardly_come_free_binds_what_turns_bring() -> None:

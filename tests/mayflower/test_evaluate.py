@@ -2,7 +2,6 @@
 
 import itertools
 import random
-from collections import Counter
 from collections.abc import Iterator
 
 import newfound
@@ -10,9 +9,9 @@ from conftest import THOROUGH
 from newfound import CHANCE, State
 from newfound.bots.bot import GreedyBot
 from newfound.games.mayflower import evaluate, rules
-from newfound.games.mayflower.components import FARM, PLAIN, SETTLERS, TOWN, TRAIL
+from newfound.games.mayflower.components import FARM, PLAIN, SETTLERS
 from newfound.games.mayflower.rules import Land
-from newfound.games.tiles import NOTHING, SEGMENTS, feature_of, turns_for
+from newfound.games.tiles import NOTHING, SEGMENTS
 
 GAME = newfound.game("mayflower")
 BOX = GAME.box
@@ -39,53 +38,6 @@ def land(state: State) -> Land:
 def settled(s: Land) -> list[int]:
     """The segments that settlers stand on."""
     return [int(segment) for segment in s.settler if segment != NOTHING]
-
-
-def test_closers_are_the_tiles_that_would_close_the_hardest_end() -> None:
-    same, more = Counter[int](), 0
-    for lands in games(4 if THOROUGH else 1):
-        for s in lands[20::15]:
-            closed = closing(s)
-            for feature, cells in closed.items():
-                ends = int(s.gaps[feature])
-                if ends > 2:
-                    continue
-                found = min(cells.values()) if len(cells) == ends else 0  # else nothing closes the other end
-                counted = evaluate.closers(BOX, s, feature)
-                assert counted <= found  # a tile that leads on into what is closed elsewhere closes it too
-                same[ends] += counted == found
-                more += counted < found
-    assert same[1] > 20
-    assert same[2] > 20
-    assert more < same.total() / 5
-
-
-def closing(s: Land) -> dict[int, Counter[int]]:
-    """For each open trail and town the cells where tiles of the stack close an end of it, and how many do."""
-    found: dict[int, Counter[int]] = {
-        feature: Counter()
-        for feature in {int(feature_of(s, segment)) for segment in range(s.tiles * SEGMENTS)}
-        if s.gaps[feature] and rules.landscape_of(BOX, s, feature) in (TRAIL, TOWN)
-    }
-    for kind in range(len(BOX.copies)):
-        for cell, turns in laid(s, kind):
-            closes = set[int]()
-            for turn in turns:
-                after = s.copy()
-                after.drawn = kind
-                rules.lay_tile(BOX, after, 0, cell, turn, [0])
-                closes |= {each for each in found if after.gaps[feature_of(after, each)] < s.gaps[each]}
-            for feature in closes:
-                found[feature][cell] += int(s.left[kind])
-    return found
-
-
-def laid(s: Land, kind: int) -> Iterator[tuple[int, list[int]]]:
-    """Every cell that a kind of tile that is left fits, with its turns there."""
-    for cell in range(s.cells if s.left[kind] else 0):
-        turns = turns_for(BOX, s, kind, cell)
-        if turns:
-            yield cell, [turn for turn in range(4) if turns >> turn & 1]
 
 
 def test_a_promise_lies_between_nothing_and_all_it_can_bring() -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from newfound.core.jit import rule
 from newfound.core.position import Ints
-from newfound.games.mayflower.components import FARM, MIDDLE, PLAIN, PORTS, SETTLERS, TOWN, Box
+from newfound.games.mayflower.components import FARM, PLAIN, PORTS, SETTLERS, TOWN, Box
 from newfound.games.mayflower.rules import (
     AROUND,
     BONUS,
@@ -23,7 +23,7 @@ from newfound.games.mayflower.rules import (
     stack,
     tiles_of,
 )
-from newfound.games.tiles import NOTHING, SEGMENTS, beside, feature_of, port_of, turns_for
+from newfound.games.tiles import NOTHING, SEGMENTS, closers, feature_of
 
 KNOBS: Final = {"explore": 0.1, "doubt": 0.0, "margin": 0.75, "scale": 30.0, "horizon": 0, "glance": 30.0, "ways": 1}
 
@@ -79,7 +79,7 @@ def promise(box: Box, s: Land, segment: int, left: int) -> int:
         now = 100 * (1 + AROUND - open_ends)
         whole = 100 * (1 + AROUND)
     else:
-        fitting = closers(box, s, feature)
+        fitting = closers(box, s, PORTS, s.left, feature)
         tiles = tiles_of(box, s, feature)
         marks = marks_of(box, s, feature)
         now = 100 * (tiles + (marks if what == TOWN else 0))
@@ -106,41 +106,3 @@ def likelihood(open_ends: int, fitting: int, left: int, time: int) -> int:
     for end in range(min(open_ends, 4)):
         likely = likely * once * (100 if end == 0 else 65) // 10000
     return likely
-
-
-@rule
-def closers(box: Box, s: Land, feature: int) -> int:
-    """How many tiles of the stack would close the open end of a trail or town that fewest would."""
-    fewest = stack(box, s)
-    for tile in range(feature // SEGMENTS, s.tiles):
-        for side in range(4):
-            segment = port_of(box, PORTS, s.tile_kind[tile], s.tile_turn[tile], side, MIDDLE)
-            if segment >= 0 and feature_of(s, tile * SEGMENTS + segment) == feature:
-                near = beside(s, s.tile_cell[tile], side)
-                if s.cell_tile[near] < 0:
-                    fewest = min(fewest, closing(box, s, near, (side + 2) % 4))
-    return fewest
-
-
-@rule
-def closing(box: Box, s: Land, cell: int, side: int) -> int:
-    """How many tiles of the stack fit a free cell with a trail or town that ends there on one side."""
-    count = 0
-    for kind in range(len(box.copies)):
-        if s.left[kind] > 0:
-            turns = turns_for(box, s, kind, cell)
-            for turn in range(4):
-                if turns >> turn & 1 and ends(box, kind, port_of(box, PORTS, kind, turn, side, MIDDLE)):
-                    count += s.left[kind]
-                    break
-    return count
-
-
-@rule
-def ends(box: Box, kind: int, segment: int) -> bool:
-    """Whether a segment of a kind of tile reaches one edge only."""
-    edges = 0
-    for side in range(4):
-        if box.port[(kind * 4 + side) * PORTS + MIDDLE] == segment:
-            edges += 1
-    return edges == 1
