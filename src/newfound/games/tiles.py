@@ -110,7 +110,7 @@ def shapes(edges: Sequence[Sequence[int]], ports: Sequence[Sequence[int]], looks
             for turn in different:
                 if all(wanted[side] in (ANY, edge[(side - turn) % 4]) for side in range(4)):
                     fits[kind, code] |= 1 << turn
-        middle = list(ports[kind])[len(ports[kind]) // 8 :: len(ports[kind]) // 4]
+        middle = list(ports[kind])[len(ports[kind]) // 8 :: len(ports[kind]) // 4]  # of each edge
         for turn in different:
             turned = middle[-turn:] + middle[:-turn]
             for side in range(4):
@@ -354,9 +354,9 @@ def join(s: Map, one: int, two: int) -> None:
 
 @rule
 def closers(box: Tiles, s: Map, ports: int, left: Ints, feature: int) -> int:
-    """How many of the tiles left, given by kind, would close the gap of a feature that fewest would; NOTHING if none.
+    """How many of the tiles left, given by kind, would close the gap of a feature that fewest would.
 
-    A gap is closed by a tile on which the feature leads to no other free cell.
+    A gap is closed by a tile on which the feature leads to no other free cell. A complete feature gives NOTHING.
     """
     fewest = NOTHING
     kinds = len(box.closes) // 256
