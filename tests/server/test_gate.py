@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import time
 from collections.abc import Iterator
 
 import httpx
@@ -105,12 +106,27 @@ def test_a_client_that_talks_nonsense_is_answered_in_sentences(url: str) -> None
         assert mad.ask("decide", **strange)["say"] == "“decide” was asked wrongly: seat."
         mad.scene["moment"] = "5.5"
         assert mad.decide()["word"] == "stale"
-        for number in range(90):
-            mad.socket.send(json.dumps({"do": "ping", "ref": number}))
-        answers = [mad.hear() for _ in range(90)]
-        assert (answers[-1]["ref"], answers[-1]["word"]) == (89, "too-many")  # a page knows what was not done
         sane.hear_until(lambda me: me.scene)
         assert sane.ask("say", text="still here")["type"] == "done"
+
+
+def test_a_client_that_sends_too_fast_waits_and_loses_nothing(url: str) -> None:
+    ann, ben = Someone(url, "Ann"), Someone(url, "Ben")
+    id = ann.table("terranova", access="open")
+    ben.post(f"/tables/{id}/sit")
+    with ann.live(id, 0) as fast, ben.live(id, 1) as calm:
+        fast.hear()
+        calm.hear()
+        start = time.monotonic()
+        for number in range(200):
+            fast.socket.send(json.dumps({"do": "ping", "ref": f"ping {number}"}))
+        assert calm.ask("ping")["type"] == "done"
+        others = time.monotonic() - start
+        fast.hear_until(lambda me: "ping 199" in me.answers)
+        assert [fast.answers[f"ping {number}"]["type"] for number in range(200)] == ["done"] * 200
+        whole = time.monotonic() - start
+        assert whole > 1.5  # a hundred at once, then fifty a second
+        assert others < whole / 2
 
 
 def test_wrong_requests_are_answered_in_the_language_of_who_asks(url: str) -> None:

@@ -60,7 +60,7 @@ class Live:
         self._shown_over = False
         self._card: dict[str, Any] = {}
         self._here: list[Any] = []
-        self._messages = Limit(20, 60)
+        self._messages = Limit(50, 100)
 
     def wake(self) -> None:
         """The table has changed."""
@@ -170,12 +170,12 @@ class Live:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
+            while not self._messages.allows(""):
+                await asyncio.sleep(1 / self._messages.rate)  # who sends too fast waits, and loses nothing
             text, ref = message.get("text"), None
             try:
                 asked = _read(text)
                 ref = asked.pop("ref", None)
-                if not self._messages.allows(""):
-                    raise Turned(429, "too-many")
                 await self._do(asked)
                 self._replies.append({"type": "done", "ref": ref})
             except Refused as refusal:
