@@ -25,7 +25,7 @@ from newfound.games.mayflower.rules import (
 )
 from newfound.games.tiles import NOTHING, SEGMENTS, closers, feature_of
 
-KNOBS: Final = {"explore": 0.1, "doubt": 0.0, "margin": 0.75, "scale": 30.0, "horizon": 0, "glance": 30.0, "ways": 1}
+KNOBS: Final = {"explore": 0.4, "doubt": 0.0, "margin": 0.75, "scale": 30.0, "horizon": 0, "glance": 30.0, "ways": 1}
 
 
 @rule
