@@ -198,9 +198,10 @@ def test_it_decides_at_once_when_nothing_can_catch_up_any_more(monkeypatch: pyte
     assert decided[0] == decided[1]
 
 
-def test_who_counts_simulations_gets_all_of_them() -> None:
+def test_who_counts_simulations_gets_all_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
     state = opening("discovery", steps=30)
-    bot = thinking(2000)
+    bot = SearchBot(seconds=2.1, simulations=2000)
+    monkeypatch.setattr(time, "perf_counter", lambda: bot._minds[0].tree.visits[0] / 1000)
     bot.decide(state.view(state.to_act[0]), random.Random(0))
     assert nodes(bot)[0][2] == 2000
 

@@ -13,9 +13,9 @@ from newfound.games.tiles import NOTHING, SEGMENTS, feature_of
 BOX = GAME.box
 
 
-def worlds(seed: int, **options: object) -> Iterator[World]:
+def worlds(seed: int) -> Iterator[World]:
     """The positions of a random game before a tile is drawn."""
-    for step in walk(Table("discovery", 2, options).new(), random.Random(seed)):
+    for step in walk(Table("discovery", 2, {}).new(), random.Random(seed)):
         if look(step.before).phase == DRAWING:
             yield look(step.before)
 
