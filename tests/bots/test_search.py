@@ -127,6 +127,20 @@ def test_a_game_has_its_own_knobs_where_it_has_an_evaluation() -> None:
         assert knobs_of(game) == Knobs(**game.evaluation.KNOBS) != Knobs()
 
 
+@pytest.mark.parametrize("name", ["mayflower", "discovery"])
+def test_a_level_searches_as_much_as_it_does_in_the_game(name: str) -> None:
+    game = newfound.game(name)
+    state = game.new(2)
+    while state.to_act[0] == CHANCE:
+        state = state.apply(CHANCE, state.chance(random.Random(0)))
+    searched = []
+    for level in ("skilled", "expert"):
+        bot = bots.make(level, seconds=60)
+        assert isinstance(bot, SearchBot)
+        searched.append(sum(each.visits for each in bot.judge(state.view(0), random.Random(1))))
+    assert searched == {"mayflower": [20, 60], "discovery": [100, 1000]}[name]
+
+
 # ── What it can never know ──────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -335,6 +349,17 @@ def test_greedy_takes_the_most_and_a_beginner_overlooks_it_sometimes() -> None:
     rng = random.Random(0)
     assert {bots.make("greedy").decide(state.view(0), rng).text for _ in range(20)} == {"take gold"}
     assert {bots.make("beginner").decide(state.view(0), rng).text for _ in range(40)} == {"take gold", "take corn"}
+
+
+def test_greedy_overlooks_as_much_as_the_game_says_unless_told_otherwise() -> None:
+    game, rng = newfound.game("mayflower"), random.Random(3)
+    assert 0 < knobs_of(game).overlooks < 0.5
+    state = game.new(2)
+    view = state.apply(CHANCE, state.chance(rng)).view(0)
+    forgetful, sharp = (
+        {GreedyBot(overlooks=part).decide(view, random.Random(seed)).text for seed in range(20)} for part in (None, 0.0)
+    )
+    assert len(sharp) < len(forgetful)
 
 
 @pytest.mark.parametrize("name", newfound.games())

@@ -10,7 +10,7 @@ import newfound
 from conftest import THOROUGH
 from contract.walks import Table, walk
 from newfound import CHANCE
-from newfound.games.tiles import NOTHING, SEGMENTS, beside, closers, feature_of, lay, port_of, turns_for
+from newfound.games.tiles import NOTHING, SEGMENTS, beside, closers, feature_beside, feature_of, lay, port_of, turns_for
 
 
 @pytest.mark.parametrize(("name", "ports"), [("discovery", 1), ("mayflower", 3)])
@@ -25,6 +25,21 @@ def test_closers_are_what_laying_every_tile_finds(name: str, ports: int) -> None
             assert closers(box, s, ports, s.left, feature) == min(found.values(), default=NOTHING)
             several += len(set(found.values())) > 1
     assert several > 5
+
+
+@pytest.mark.parametrize(("name", "ports"), [("discovery", 1), ("mayflower", 3)])
+def test_what_touches_a_place_is_what_the_tiles_beside_it_show(name: str, ports: int) -> None:
+    box: Any = newfound.game(name).box
+    for step in itertools.islice(walk(Table(name, 2, {}).new(), random.Random(3)), 40, 400, 40):
+        s: Any = step.before.position
+        touching = {}
+        for tile, side in itertools.product(range(s.tiles), range(4)):
+            if (segment := shown(box, s, ports, tile, side)) >= 0:
+                near = beside(s, s.tile_cell[tile], side)
+                touching[int(near), (side + 2) % 4] = int(feature_of(s, tile * SEGMENTS + segment))
+        for cell, side in itertools.product(range(s.cells), range(4)):
+            assert feature_beside(box, s, ports, s.cell_at[cell], side) == touching.get((cell, side), NOTHING)
+        assert len(set(touching.values())) > 5
 
 
 def gaps(box: Any, s: Any, ports: int, feature: int) -> list[tuple[int, int]]:

@@ -4,7 +4,7 @@ import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from math import inf
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Literal, NamedTuple, Protocol
 
 from newfound.bots import greedy
 from newfound.bots.mind import Mind, knobs_of, numbers
@@ -50,19 +50,19 @@ class RandomBot:
 class GreedyBot:
     """Takes what is worth most at the end of its own turn, and looks no further."""
 
-    def __init__(self, ways: int | None = None, overlooks: float = 0.0) -> None:
-        """`ways` to finish a turn are tried for each action (else as many as suit the game); some it overlooks."""
+    def __init__(self, ways: int = greedy.WAYS, overlooks: float | None = None) -> None:
+        """`ways` to finish a turn are tried for each action; it overlooks some (else as many as suit the game)."""
         self.ways = ways
         self.overlooks = overlooks
 
     def decide(self, view: View, rng: Random) -> Action:
         """The action with the best end of the turn among those it sees."""
         legal = _choices(view)
-        seen = [action for action in legal if rng.random() >= self.overlooks] or legal
+        overlooks = knobs_of(view.game).overlooks if self.overlooks is None else self.overlooks
+        seen = [action for action in legal if rng.random() >= overlooks] or legal
         if len(seen) == 1:
             return seen[0]
-        ways = self.ways or knobs_of(view.game).ways
-        best = greedy.ends(view, [action.code for action in seen], ways, numbers(rng))
+        best = greedy.ends(view, [action.code for action in seen], self.ways, numbers(rng))
         return seen[best.index(max(best))]
 
 
@@ -70,9 +70,16 @@ class SearchBot:
     """Searches as long as it may; it can be told to stop at once."""
 
     def __init__(
-        self, seconds: float = 1.0, simulations: float = inf, threads: int = 1, knobs: Knobs | None = None
+        self,
+        seconds: float = 1.0,
+        simulations: float | Literal["skilled", "expert"] = inf,
+        threads: int = 1,
+        knobs: Knobs | None = None,
     ) -> None:
-        """`seconds` and `simulations` are for one decision; whichever is spent first ends the search."""
+        """`seconds` and `simulations` are for one decision; whichever is spent first ends the search.
+
+        In place of simulations a level stands for as many as it has in the game that is played.
+        """
         self.seconds = seconds
         self.simulations = simulations
         self.knobs = knobs
@@ -85,7 +92,7 @@ class SearchBot:
 
     def decide(self, view: View, rng: Random) -> Action:
         """The legal action that was worth most thought; time that would change nothing any more is not spent."""
-        return self._search(view, rng, brisk=self.simulations == inf)[0].action
+        return self._search(view, rng, brisk=True)[0].action
 
     def judge(self, view: View, rng: Random) -> list[Judged]:
         """All legal actions with what the search thinks of them, the best first; all its time is spent on them."""
@@ -93,11 +100,14 @@ class SearchBot:
 
     def _search(self, view: View, rng: Random, brisk: bool) -> list[Judged]:
         legal = _choices(view)
-        if len(legal) == 1 and self.simulations == inf:
+        knobs = self.knobs or knobs_of(view.game)
+        given = self.simulations
+        simulations = given if not isinstance(given, str) else knobs.skilled if given == "skilled" else knobs.expert
+        if len(legal) == 1 and simulations == inf:
             return [Judged(legal[0], 0, 0.5, 0.5, float(view.scores[legal[0].seat]))]
         self._stop.clear()
-        share = self.simulations / len(self._minds)
-        knobs = self.knobs or knobs_of(view.game)
+        share = simulations / len(self._minds)
+        brisk = brisk and simulations == inf
         tasks = [(mind, view, numbers(rng), knobs, share, self.seconds, self._stop, brisk) for mind in self._minds]
         if len(tasks) == 1:
             Mind.think(*tasks[0])
@@ -144,7 +154,7 @@ def make(level: str, seconds: float = 1.0, threads: int = 1) -> Bot:
     if level == "greedy":
         return GreedyBot()
     if level == "skilled":
-        return SearchBot(seconds, 100, threads)
+        return SearchBot(seconds, "skilled", threads)
     if level == "expert":
-        return SearchBot(seconds, 1000, threads)
+        return SearchBot(seconds, "expert", threads)
     return SearchBot(seconds, threads=threads)

@@ -11,6 +11,9 @@ from newfound.core.state import View
 
 LONGEST_TURN: Final = 40
 
+WAYS: Final = 4
+"""How many ways to finish a turn are looked at."""
+
 
 @rule
 def lean(box: Box, s: Position, seat: int, out: Ints, count: int, rng: Ints, leaning: Ints) -> int:

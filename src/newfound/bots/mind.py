@@ -16,9 +16,6 @@ from newfound.core.state import Random, View
 NODES: Final = 2_000_000
 """How many decisions a tree holds at most, 37 bytes each; only those that are used take memory."""
 
-GLANCES: Final = 4
-"""How many ways to finish the turn are looked at for each choice before a search."""
-
 BREATH: Final = 0.01
 """After so many seconds a search looks up to see whether it should stop."""
 
@@ -117,7 +114,7 @@ class Mind:
                 tree.visits[node] = tree.value[node] = tree.wins[node] = tree.points[node] = 0
             tree.visits[0] -= 1
         nodes = list(self._nodes())
-        ends = greedy.ends(view, [int(tree.action[node]) for node in nodes], GLANCES, list(start))
+        ends = greedy.ends(view, [int(tree.action[node]) for node in nodes], greedy.WAYS, list(start))
         for node, end in zip(nodes, ends, strict=True):
             behind = (max(ends) - end) / 100 / knobs.glance
             tree.prior[node] = 1 + int(100 / (1 + behind * behind))

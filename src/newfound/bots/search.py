@@ -60,7 +60,7 @@ class Room(NamedTuple):
 
 
 class Knobs(NamedTuple):
-    """How a search weighs things; each game has its own, found by play."""
+    """How a search weighs things, and how far the levels below the highest go; each game has its own, found by play."""
 
     explore: float = 1.2
     """How much is tried that has not been tried much."""
@@ -80,8 +80,11 @@ class Knobs(NamedTuple):
     blur: int = 0
     """1: whatever chance brings is one node of the tree, so that plans reach beyond it; only those choices after it are
     looked at that are possible this time."""
-    ways: int = 4
-    """In so many ways a greedy player finishes its turn after each choice, before it decides."""
+    skilled: int = 100
+    """The simulations of a skilled player for a decision."""
+    expert: int = 1000
+    overlooks: float = 0.0
+    """The part of its choices that a greedy player does not see."""
 
 
 @rule

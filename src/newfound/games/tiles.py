@@ -353,6 +353,17 @@ def join(s: Map, one: int, two: int) -> None:
 
 
 @rule
+def feature_beside(box: Tiles, s: Map, ports: int, place: int, side: int) -> int:
+    """The feature that touches a place in the middle of one of its sides from outside; NOTHING where none does."""
+    cell = s.table[slot_of(s, place + step(side))] - 1
+    if cell < 0 or s.cell_tile[cell] < 0:
+        return NOTHING
+    tile = s.cell_tile[cell]
+    segment = port_of(box, ports, s.tile_kind[tile], s.tile_turn[tile], (side + 2) % 4, ports // 2)
+    return NOTHING if segment == NOTHING else feature_of(s, tile * SEGMENTS + segment)
+
+
+@rule
 def closers(box: Tiles, s: Map, ports: int, left: Ints, feature: int) -> int:
     """How many of the tiles left, given by kind, would close the gap of a feature that fewest would.
 

@@ -31,12 +31,10 @@ from newfound.games.tiles import (
     NOTHING,
     SEGMENTS,
     closers,
+    feature_beside,
     feature_of,
     neighbours,
     place_of_segment,
-    port_of,
-    slot_of,
-    step,
 )
 
 KNOBS: Final = {"explore": 0.3, "doubt": 0.05, "margin": 0.9, "scale": 20.0, "horizon": 24, "glance": 1.0}
@@ -71,13 +69,8 @@ def welcome(box: Box, s: World, seat: int, place: int) -> int:
     """
     gladly = neighbours(s, place) ** 2
     for side in range(4):
-        cell = s.table[slot_of(s, place + step(side))] - 1
-        if cell < 0 or s.cell_tile[cell] == NOTHING:
-            continue
-        tile = s.cell_tile[cell]
-        segment = tile * SEGMENTS + port_of(box, PORTS, s.tile_kind[tile], s.tile_turn[tile], (side + 2) % 4, 0)
-        landscape = feature_of(s, segment)
-        for i in range(s.players * PAWNS):
+        landscape = feature_beside(box, s, PORTS, place, side)
+        for i in range(s.players * PAWNS if landscape != NOTHING else 0):
             if s.pawn[i] != NOTHING and feature_of(s, s.pawn[i]) == landscape:
                 if i // PAWNS == seat:
                     gladly += 32 if s.gaps[landscape] <= 1 else 16

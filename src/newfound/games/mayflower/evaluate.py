@@ -7,6 +7,7 @@ from newfound.core.position import Ints
 from newfound.games.mayflower.components import FARM, PLAIN, PORTS, SETTLERS, TOWN, Box
 from newfound.games.mayflower.rules import (
     AROUND,
+    AT,
     BONUS,
     MARK_POINTS,
     NONE,
@@ -23,20 +24,47 @@ from newfound.games.mayflower.rules import (
     stack,
     tiles_of,
 )
-from newfound.games.tiles import NOTHING, SEGMENTS, closers, feature_of
+from newfound.games.tiles import NOTHING, SEGMENTS, closers, feature_beside, feature_of
 
-KNOBS: Final = {"explore": 0.4, "doubt": 0.0, "margin": 0.75, "scale": 30.0, "horizon": 0, "glance": 30.0, "ways": 1}
+KNOBS: Final = {
+    "explore": 1.2,
+    "doubt": 0.0,
+    "margin": 0.75,
+    "scale": 30.0,
+    "horizon": 0,
+    "glance": 8.0,
+    "skilled": 20,
+    "expert": 60,
+    "overlooks": 0.2,
+}
 
 
 @rule
 def prefers(box: Box, s: Land, seat: int, action: int) -> int:
-    """A settler rather than none, in a town or on a trail before the plains, where few are left."""
-    if s.phase == SETTLING and action != NONE:
-        what = landscape_of(box, s, s.last * SEGMENTS + action - SETTLER)
-        if what == PLAIN:
-            return 2
-        return 4 if what == FARM else 6
+    """Tiles go beside one's own features; settlers go where most is promised, if it is worth a settler."""
+    if action >= AT:
+        return welcome(box, s, seat, action - AT)
+    if s.phase == SETTLING:
+        if action == NONE:
+            return 6
+        segment = s.last * SEGMENTS + action - SETTLER
+        return max(promise(box, s, segment, stack(box, s)) // 60, 1)
     return 3
+
+
+@rule
+def welcome(box: Box, s: Land, seat: int, place: int) -> int:
+    """How gladly a tile is laid somewhere: beside one's own features, above all those with one gap left."""
+    gladly = 4
+    for side in range(4):
+        feature = feature_beside(box, s, PORTS, place, side)
+        for i in range(s.players * SETTLERS if feature != NOTHING else 0):
+            if s.settler[i] != NOTHING and feature_of(s, s.settler[i]) == feature:
+                if i // SETTLERS == seat:
+                    gladly += 40 if s.gaps[feature] <= 1 else 20
+                else:
+                    gladly -= 2
+    return max(gladly, 1)
 
 
 @rule
