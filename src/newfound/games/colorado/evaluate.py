@@ -40,7 +40,15 @@ from newfound.games.colorado.rules import (
 KINDS_OF_REGION: Final = len(ZONES)
 KINDS_OF_TRACK: Final = len(TRACKS)
 
-KNOBS: Final = {"explore": 0.6, "doubt": 0.05, "scale": 12.0, "horizon": 30, "blur": 1}
+KNOBS: Final = {
+    "explore": 0.6,
+    "doubt": 0.05,
+    "scale": 12.0,
+    "horizon": 30,
+    "blur": 1,
+    "skilled": 40,
+    "expert": 300,
+}
 
 
 @rule
