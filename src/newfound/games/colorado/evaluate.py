@@ -46,8 +46,8 @@ KNOBS: Final = {
     "scale": 12.0,
     "horizon": 30,
     "blur": 1,
-    "skilled": 40,
-    "expert": 300,
+    "skilled": 25,
+    "expert": 120,
 }
 
 
