@@ -212,12 +212,41 @@ def test_it_decides_at_once_when_nothing_can_catch_up_any_more(monkeypatch: pyte
     assert decided[0] == decided[1]
 
 
-def test_who_counts_simulations_gets_all_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_counts_simulations_decides_as_if_all_were_spent() -> None:
     state = opening("discovery", steps=30)
-    bot = SearchBot(seconds=2.1, simulations=2000)
-    monkeypatch.setattr(time, "perf_counter", lambda: bot._minds[0].tree.visits[0] / 1000)
-    bot.decide(state.view(state.to_act[0]), random.Random(0))
-    assert nodes(bot)[0][2] == 2000
+    view = state.view(state.to_act[0])
+    brisk, whole = thinking(2000), thinking(2000)
+    decided = brisk.decide(view, random.Random(0))
+    judged = whole.judge(view, random.Random(0))
+    assert sum(each.visits for each in judged) == 2000
+    *_, second, best = sorted(visits for _, visits, *_ in brisk._minds[0].children())
+    spent = nodes(brisk)[0][2]
+    assert 1000 < spent < 2000
+    assert best - second > 2000 - spent
+    assert decided == judged[0].action
+
+
+def test_the_clock_never_tells_when_counted_simulations_are_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = opening("discovery", steps=30)
+    trees = []
+    for seconds in (1e-6, 2e-4, 1e-3):  # for each simulation, so that very different numbers are done in one go
+        bot = SearchBot(seconds=100, simulations=2000)
+        (mind,) = bot._minds
+        monkeypatch.setattr(
+            time, "perf_counter", lambda mind=mind, each=seconds: mind.tree.visits[0] * each if mind.tree else 0.0
+        )
+        bot.decide(state.view(state.to_act[0]), random.Random(0))
+        trees.append(nodes(bot))
+    assert trees[0] == trees[1] == trees[2]
+
+
+def test_the_only_legal_action_is_judged_where_simulations_are_counted() -> None:
+    state = play(market("corn gold", "gold gold gold", "corn salt rope"))
+    (judged,) = thinking(50).judge(state.view(0), random.Random(0))
+    assert judged.visits == 50
+    bot = thinking(50)
+    assert bot.decide(state.view(0), random.Random(0)).text == "bid gold"
+    assert bot._minds[0].tree is None  # nothing was thought
 
 
 # ── What it keeps ───────────────────────────────────────────────────────────────────────────────────────────────────

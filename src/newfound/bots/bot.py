@@ -91,11 +91,11 @@ class SearchBot:
         self._stop.set()
 
     def decide(self, view: View, rng: Random) -> Action:
-        """The legal action that was worth most thought; time that would change nothing any more is not spent."""
+        """The legal action that was worth most thought; what would change nothing any more is not thought."""
         return self._search(view, rng, brisk=True)[0].action
 
     def judge(self, view: View, rng: Random) -> list[Judged]:
-        """All legal actions with what the search thinks of them, the best first; all its time is spent on them."""
+        """All legal actions with what the search thinks of them, the best first; all it has is spent on them."""
         return self._search(view, rng, brisk=False)
 
     def _search(self, view: View, rng: Random, brisk: bool) -> list[Judged]:
@@ -103,11 +103,10 @@ class SearchBot:
         knobs = self.knobs or knobs_of(view.game)
         given = self.simulations
         simulations = given if not isinstance(given, str) else knobs.skilled if given == "skilled" else knobs.expert
-        if len(legal) == 1 and simulations == inf:
+        if len(legal) == 1 and (brisk or simulations == inf):
             return [Judged(legal[0], 0, 0.5, 0.5, float(view.scores[legal[0].seat]))]
         self._stop.clear()
         share = simulations / len(self._minds)
-        brisk = brisk and simulations == inf
         tasks = [(mind, view, numbers(rng), knobs, share, self.seconds, self._stop, brisk) for mind in self._minds]
         if len(tasks) == 1:
             Mind.think(*tasks[0])

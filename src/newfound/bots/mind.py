@@ -4,6 +4,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from math import inf
 from typing import Any, Final, NamedTuple
 
 from newfound.bots import greedy, search
@@ -18,6 +19,10 @@ NODES: Final = 2_000_000
 
 BREATH: Final = 0.01
 """After so many seconds a search looks up to see whether it should stop."""
+
+LOOKS: Final = 20
+"""How often a search that counts its simulations looks whether its choice is settled: never by the clock, so that the
+same search always ends at the same one."""
 
 
 class Result(NamedTuple):
@@ -63,7 +68,8 @@ class Mind:
     ) -> None:
         """Adds simulations until the time or their number is spent, or until it is told to stop; one at least.
 
-        If `brisk`, it also stops once no other decision can catch up with the best one in the time that is left.
+        If `brisk`, it also stops once no other decision can catch up with the best one in what is left: simulations
+        where they are counted, else time.
         """
         self._prepare(view, knobs)
         run = self._simulations(view, start, knobs)
@@ -72,16 +78,20 @@ class Mind:
         if knobs.glance:
             self._glance(view, start, knobs)
         done, batch = 0, 1
+        counted = simulations < inf
+        stride = max(1, int(simulations / LOOKS)) if counted else inf
         while True:
             before = time.perf_counter()
-            batch = int(min(batch, simulations - done))
+            batch = int(min(batch, simulations - done, stride - done % stride))
             run(batch)
             done += batch
             now = time.perf_counter()
             if done >= simulations or now >= until or stop.is_set():
                 return
             each = max(now - before, 1e-6) / batch
-            if brisk and self._lead() > (until - now) / each:
+            if brisk and counted and done % stride == 0 and self._lead() > simulations - done:
+                return
+            if brisk and not counted and self._lead() > (until - now) / each:
                 return
             batch = max(1, min(2 * batch, int(min(BREATH, until - now) / each)))
 
