@@ -3,6 +3,7 @@
 import random
 import threading
 import time
+from itertools import cycle
 from math import inf
 
 import pytest
@@ -10,12 +11,14 @@ import pytest
 import newfound
 from contract.walks import Table, walk
 from newfound import CHANCE, State, bots
+from newfound.bots import greedy
 from newfound.bots import mind as mind_module
 from newfound.bots.bot import GreedyBot, NoSuchBot, SearchBot
 from newfound.bots.mind import knobs_of
 from newfound.bots.search import HIDDEN, Knobs
 from newfound.core import contract, jit
 from newfound.core.seats import ONLOOKER
+from newfound.core.state import View
 from newfound.games.toy.rules import BID, TAKE
 from toy.table import GAME, market, play
 
@@ -138,7 +141,7 @@ def test_a_level_searches_as_much_as_it_does_in_the_game(name: str) -> None:
         bot = bots.make(level, seconds=60)
         assert isinstance(bot, SearchBot)
         searched.append(sum(each.visits for each in bot.judge(state.view(0), random.Random(1))))
-    assert searched == {"mayflower": [20, 60], "discovery": [100, 1000]}[name]
+    assert searched == {"mayflower": [14, 32], "discovery": [100, 1000]}[name]
 
 
 # ── What it can never know ──────────────────────────────────────────────────────────────────────────────────────────
@@ -380,15 +383,36 @@ def test_greedy_takes_the_most_and_a_beginner_overlooks_it_sometimes() -> None:
     assert {bots.make("beginner").decide(state.view(0), rng).text for _ in range(40)} == {"take gold", "take corn"}
 
 
-def test_greedy_overlooks_as_much_as_the_game_says_unless_told_otherwise() -> None:
-    game, rng = newfound.game("mayflower"), random.Random(3)
-    assert 0 < knobs_of(game).overlooks < 0.5
-    state = game.new(2)
-    view = state.apply(CHANCE, state.chance(rng)).view(0)
-    forgetful, sharp = (
-        {GreedyBot(overlooks=part).decide(view, random.Random(seed)).text for seed in range(20)} for part in (None, 0.0)
+@pytest.mark.parametrize(
+    ("name", "level"), [("century", "beginner"), ("discovery", "beginner"), ("mayflower", "greedy")]
+)
+def test_a_level_overlooks_as_much_as_the_game_says(name: str, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = next(
+        step.before
+        for step in walk(Table(name, 2, {}).new(), random.Random(3))
+        if step.seat != CHANCE and len(step.before.legal(step.seat)) >= 12
     )
-    assert len(sharp) < len(forgetful)
+    seat, look, seen = state.to_act[0], greedy.ends, []
+    legal = len(state.legal(seat))
+
+    class Even(random.Random):
+        """Its numbers are evenly spread over as many draws as there are choices."""
+
+        turn = cycle([(each + 0.5) / legal for each in range(legal)])
+
+        def random(self) -> float:
+            return next(self.turn)
+
+    def ends(view: View, actions: list[int], ways: int, start: list[int]) -> list[int]:
+        seen.append(len(actions))
+        return look(view, actions, ways, start)
+
+    monkeypatch.setattr(greedy, "ends", ends)
+    bots.make(level).decide(state.view(seat), Even())
+    GreedyBot(overlooks=0.0).decide(state.view(seat), random.Random(0))
+    part = getattr(knobs_of(state.game), level)
+    assert 0 < part < 1
+    assert seen == [legal - round(part * legal), legal]
 
 
 @pytest.mark.parametrize("name", newfound.games())

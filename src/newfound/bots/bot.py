@@ -50,15 +50,19 @@ class RandomBot:
 class GreedyBot:
     """Takes what is worth most at the end of its own turn, and looks no further."""
 
-    def __init__(self, ways: int = greedy.WAYS, overlooks: float | None = None) -> None:
-        """`ways` to finish a turn are tried for each action; it overlooks some (else as many as suit the game)."""
+    def __init__(self, ways: int = greedy.WAYS, overlooks: float | Literal["beginner", "greedy"] = "greedy") -> None:
+        """`ways` to finish a turn are tried for each action; of its choices it overlooks a part.
+
+        In place of the part a level stands for what it overlooks in the game that is played.
+        """
         self.ways = ways
         self.overlooks = overlooks
 
     def decide(self, view: View, rng: Random) -> Action:
         """The action with the best end of the turn among those it sees."""
         legal = _choices(view)
-        overlooks = knobs_of(view.game).overlooks if self.overlooks is None else self.overlooks
+        knobs, part = knobs_of(view.game), self.overlooks
+        overlooks = part if not isinstance(part, str) else knobs.beginner if part == "beginner" else knobs.greedy
         seen = [action for action in legal if rng.random() >= overlooks] or legal
         if len(seen) == 1:
             return seen[0]
@@ -149,7 +153,7 @@ def make(level: str, seconds: float = 1.0, threads: int = 1) -> Bot:
     if level == "random":
         return RandomBot()
     if level == "beginner":
-        return GreedyBot(ways=2, overlooks=0.6)
+        return GreedyBot(ways=2, overlooks="beginner")
     if level == "greedy":
         return GreedyBot()
     if level == "skilled":

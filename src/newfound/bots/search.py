@@ -80,11 +80,14 @@ class Knobs(NamedTuple):
     blur: int = 0
     """1: whatever chance brings is one node of the tree, so that plans reach beyond it; only those choices after it are
     looked at that are possible this time."""
+    beginner: float = 0.6
+    """The part of its choices that a beginner overlooks."""
+    greedy: float = 0.0
+    """The same for a greedy player."""
     skilled: int = 100
     """The simulations of a skilled player for a decision."""
     expert: int = 1000
-    overlooks: float = 0.0
-    """The part of its choices that a greedy player does not see."""
+    """The same for an expert."""
 
 
 @rule

@@ -35,7 +35,7 @@ from newfound.games.century.rules import (
     place_of,
 )
 
-KNOBS: Final = {"explore": 0.7, "horizon": 40, "scale": 12.0, "glance": 3.0}
+KNOBS: Final = {"explore": 0.7, "horizon": 40, "scale": 12.0, "glance": 3.0, "beginner": 0.75}
 
 
 @rule

@@ -33,9 +33,9 @@ KNOBS: Final = {
     "scale": 30.0,
     "horizon": 0,
     "glance": 8.0,
-    "skilled": 20,
-    "expert": 60,
-    "overlooks": 0.2,
+    "skilled": 14,
+    "expert": 32,
+    "greedy": 0.3,
 }
 
 
