@@ -89,9 +89,8 @@ class Mind:
             if done >= simulations or now >= until or stop.is_set():
                 return
             each = max(now - before, 1e-6) / batch
-            if brisk and counted and done % stride == 0 and self._lead() > simulations - done:
-                return
-            if brisk and not counted and self._lead() > (until - now) / each:
+            left = simulations - done if counted else (until - now) / each
+            if brisk and (done % stride == 0 or not counted) and self._lead() > left:
                 return
             batch = max(1, min(2 * batch, int(min(BREATH, until - now) / each)))
 
