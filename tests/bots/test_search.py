@@ -5,6 +5,7 @@ import threading
 import time
 from itertools import cycle
 from math import inf
+from typing import Any
 
 import pytest
 
@@ -304,12 +305,13 @@ def test_nothing_is_kept_where_hands_are_hidden_or_another_game_is_looked_at() -
 
 def test_nothing_is_kept_for_a_table_of_another_size_or_with_other_options() -> None:
     bot = thinking(100)
-    for game, players, options in (
+    tables: list[tuple[str, int, dict[str, Any]]] = [
         ("terranova", 2, {}),
         ("terranova", 3, {}),
         ("discovery", 2, {"final": "complete"}),
         ("discovery", 2, {"final": "incomplete"}),
-    ):
+    ]
+    for game, players, options in tables:
         state = newfound.game(game).new(players, **options)
         if state.to_act == (CHANCE,):
             state = state.apply(CHANCE, state.legal(CHANCE)[0])

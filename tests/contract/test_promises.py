@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from conftest import THOROUGH
 from contract.walks import GAMES, Table, pick, seeds, some, walk
 from newfound import CHANCE, State, bots, record
+from newfound.core.seats import COLOURS
 from newfound.core.words import LANGUAGES, Place
 
 pytestmark = pytest.mark.parametrize("name", GAMES)
@@ -235,6 +236,28 @@ def test_answers_given_at_once_commute(name: str, data: st.DataObject, rng: rand
             after_one, after_two = step.before.apply(one, first), step.before.apply(two, second)
             if (CHANCE,) not in (after_one.to_act, after_two.to_act):
                 assert after_one.apply(two, second) == after_two.apply(one, first)
+
+
+@given(data=st.data(), rng=seeds)
+def test_whoever_begins_it_is_the_same_game_turned(name: str, data: st.DataObject, rng: random.Random) -> None:
+    """Seats and colours are turned by where the game begins, and nothing else changes."""
+    table = data.draw(some(name))
+    first, players = table.options["first"], table.players
+
+    def turned(seat: int) -> int:
+        return seat if seat == CHANCE else (seat + first) % players
+
+    colours = {COLOURS[seat]: COLOURS[turned(seat)] for seat in range(players)}
+    plain = table._replace(options={**table.options, "first": 0}).new()
+    state = table.new()
+    while not plain.over:
+        assert {turned(seat) for seat in plain.to_act} == set(state.to_act)
+        seat, action = pick(plain, rng)
+        text = re.sub(r"(?<=^ask )\w+", lambda word: colours[word[0]], action.text)  # the one action that names a seat
+        plain, state = plain.apply(seat, action), state.apply(turned(seat), text)
+        assert all(plain.scores[seat] == state.scores[turned(seat)] for seat in range(players))
+    assert state.over
+    assert {turned(seat) for seat in plain.winners} == set(state.winners)
 
 
 def test_imagining_reaches_different_states_where_something_is_hidden(name: str) -> None:

@@ -69,9 +69,14 @@ def walk(state: State, rng: random.Random) -> Iterator[Step]:
 
 
 def some(game: Game | str) -> st.SearchStrategy[Table]:
-    """A table of that game."""
+    """A table of that game, where anybody may begin."""
     name = game if isinstance(game, str) else game.name
-    return st.sampled_from([table for table in tables() if table.game == name])
+    table = st.sampled_from([table for table in tables() if table.game == name])
+    return table.flatmap(
+        lambda table: st.integers(0, table.players - 1).map(
+            lambda first: table._replace(options={**table.options, "first": first})
+        )
+    )
 
 
 seeds = st.integers(0, 2**32 - 1).map(random.Random)

@@ -14,6 +14,8 @@ class Table(Position):
 
     players: int = field("i1")
     score: Ints = field("i2", 2)
+    first: int = field("i1")
+    edition: int = field("i1")
     hand: Ints = field("i1", 4, seen=OWNER, seats=2)
     stack: Ints = field("i4", 3, seen=NOBODY)
     top: int = field("i8", seen=NOBODY)
@@ -26,13 +28,14 @@ def table() -> Table:
 
 
 def test_an_empty_record_is_all_zeros_of_the_declared_sizes() -> None:
-    assert vars(Table()) == {"players": 0, "score": [0, 0], "hand": [0] * 4, "stack": [0] * 3, "top": 0}
+    common = {"players": 0, "score": [0, 0], "first": 0, "edition": 0}
+    assert vars(Table()) == {**common, "hand": [0] * 4, "stack": [0] * 3, "top": 0}
 
 
 def test_numpy_holds_the_same_and_gives_it_back_as_plain_numbers() -> None:
     array = table().to_numpy()
     assert array.dtype == Table.numpy()
-    assert [array.dtype[name].base.str[1:] for name in array.dtype.names] == ["i1", "i2", "i1", "i4", "i8"]
+    assert [array.dtype[name].base.str[1:] for name in array.dtype.names] == ["i1", "i2", "i1", "i1", "i1", "i4", "i8"]
     back = Table.from_numpy(array)
     assert back == table()
     assert {type(back.players), type(back.score), type(back.score[0])} == {int, list}
@@ -62,7 +65,8 @@ def test_a_copy_is_apart() -> None:
 def test_a_seat_sees_its_own_and_nobody_sees_the_stack(seat: int | None, hand: list[int]) -> None:
     s = table()
     seen = s.seen_by(seat)
-    assert vars(seen) == {"players": 2, "score": [300, -4], "hand": hand, "stack": [0] * 3, "top": 0}
+    open_to_all = {"players": 2, "score": [300, -4], "first": 0, "edition": 0}
+    assert vars(seen) == {**open_to_all, "hand": hand, "stack": [0] * 3, "top": 0}
     assert s == table(), "the record itself keeps its secrets"
 
 
@@ -70,6 +74,8 @@ def test_a_record_knows_whether_it_hides_anything() -> None:
     class Open(Position):
         players: int = field("i1")
         score: Ints = field("i2", 2)
+        first: int = field("i1")
+        edition: int = field("i1")
 
     assert Table.has_secrets()
     assert not Open.has_secrets()
@@ -91,9 +97,9 @@ def test_a_wrong_declaration_is_refused(declared: dict[str, Any], said: str) -> 
         field(**declared)
 
 
-@pytest.mark.parametrize("missing", ["players", "score"])
-def test_every_record_has_players_and_scores(missing: str) -> None:
-    declared = {name: field("i1", 2) for name in ("players", "score") if name != missing}
+@pytest.mark.parametrize("missing", ["players", "score", "first", "edition"])
+def test_every_record_has_players_and_scores_who_begins_and_by_which_rules(missing: str) -> None:
+    declared = {name: field("i1", 2) for name in ("players", "score", "first", "edition") if name != missing}
     with pytest.raises(TypeError, match=f"Bad needs a field '{missing}'"):
         type("Bad", (Position,), declared)
 

@@ -16,6 +16,7 @@ game: toy
 rules: 1
 players: 2
 components: standard
+first: 0
 lowest: False
 """
 DEALT = """\
@@ -61,8 +62,16 @@ def test_names_and_tags_stand_in_the_header() -> None:
 
 def test_options_come_back_with_their_type() -> None:
     lowest = record.loads(record.dumps(GAME.new(3, lowest=True)))
-    assert lowest.options == {"lowest": True}
+    assert lowest.options == {"first": 0, "lowest": True}
     assert lowest.players == 3
+
+
+def test_who_begins_stands_in_the_header() -> None:
+    text = record.dumps(GAME.new(3, first=2))
+    assert "\nfirst: 2\n" in text
+    assert record.loads(text).position.first == 2
+    for wrong in ("3", "-1", "red", "0123"):
+        assert f"no seat {wrong}" in refused(text.replace("first: 2", f"first: {wrong}"))["en"]
 
 
 def test_what_a_record_leaves_out_is_the_default() -> None:
@@ -95,7 +104,7 @@ def test_a_game_without_decisions_is_a_header() -> None:
         ("", "first line must be “newfound 1”", "première ligne doit être « newfound 1 »"),
         ("newfound 2\n", "first line must be “newfound 1”", "première ligne doit être « newfound 1 »"),
         (GAME_TEXT.replace("players: 2", "players 2"), "Line 4: “players 2” should be", "Ligne 4 : « players 2 »"),
-        (HEAD + DEALT, "Line 7: “chance draw gold” should be", "Ligne 7 : « chance draw gold »"),
+        (HEAD + DEALT, "Line 8: “chance draw gold” should be", "Ligne 8 : « chance draw gold »"),
         (GAME_TEXT.replace("game: toy\n", ""), "does not say “game:”", "ne dit pas « game: »"),
         (GAME_TEXT.replace("rules: 1\n", ""), "does not say “rules:”", "ne dit pas « rules: »"),
         (GAME_TEXT.replace("players: 2\n", ""), "does not say “players:”", "ne dit pas « players: »"),
@@ -107,22 +116,22 @@ def test_a_game_without_decisions_is_a_header() -> None:
             "devrait être un nombre",
         ),
         (GAME_TEXT.replace("players: 2", "players: -2"), "“players: -2” should be a number", "devrait être un nombre"),
-        (GAME_TEXT.replace("red bid", "mauve bid"), "Line 17: “mauve” does not sit", "Ligne 17 : « mauve »"),
+        (GAME_TEXT.replace("red bid", "mauve bid"), "Line 18: “mauve” does not sit", "Ligne 18 : « mauve »"),
         (GAME_TEXT.replace("red bid", "green bid"), "chance, blue, red do", "il y a chance, blue, red"),
-        (GAME_TEXT.replace("red bid corn", "red ?"), "Line 17: a hidden decision", "Ligne 17 : une décision cachée"),
+        (GAME_TEXT.replace("red bid corn", "red ?"), "Line 18: a hidden decision", "Ligne 18 : une décision cachée"),
         (
             GAME_TEXT.replace("red bid corn", "red bid gold"),
-            "Line 17: Red has no gold (6) in hand.",
-            "Ligne 17 : Rouge",
+            "Line 18: Red has no gold (6) in hand.",
+            "Ligne 18 : Rouge",
         ),
-        (GAME_TEXT.replace("red bid", "blue bid"), "Line 17: It is not Blue’s turn, but Red’s.", "Ligne 17 : Ce n’est"),
+        (GAME_TEXT.replace("red bid", "blue bid"), "Line 18: It is not Blue’s turn, but Red’s.", "Ligne 18 : Ce n’est"),
         (
             GAME_TEXT.replace("red bid corn", "red sing"),
-            "Line 17: “sing” is not an action of Toy",
-            "Ligne 17 : « sing »",
+            "Line 18: “sing” is not an action of Toy",
+            "Ligne 18 : « sing »",
         ),
-        (GAME_TEXT.replace("red bid corn", "red"), "Line 17: “” is not an action of Toy", "Ligne 17 : «  » n’est"),
-        (GAME_TEXT.replace("chance draw gold", "blue draw gold"), "Line 8: It is not Blue’s turn", "Ligne 8 : "),
+        (GAME_TEXT.replace("red bid corn", "red"), "Line 18: “” is not an action of Toy", "Ligne 18 : «  » n’est"),
+        (GAME_TEXT.replace("chance draw gold", "blue draw gold"), "Line 9: It is not Blue’s turn", "Ligne 9 : "),
     ],
 )
 def test_a_malformed_or_impossible_record_gets_one_sentence(text: str, english: str, french: str) -> None:
@@ -173,7 +182,7 @@ def test_a_record_that_breaks_off_is_a_game_in_progress() -> None:
 
 
 def test_the_line_counts_remarks_too() -> None:
-    assert refused(f"{HEAD}# one\n\n# two\n\nblue sing\n")["en"].startswith("Line 11: ")
+    assert refused(f"{HEAD}# one\n\n# two\n\nblue sing\n")["en"].startswith("Line 12: ")
 
 
 # ── What may not be written ─────────────────────────────────────────────────────────────────────────────────────────

@@ -1,6 +1,7 @@
 """The rulebook of Discovery, paragraph by paragraph: every number and every example it gives."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ MOUNTAINS = (
 """A mountain across three tiles with a city of its own and three in adjacent plains, open in the west and the east."""
 
 
-def random_game(players: int, seed: int, **options: object) -> State:
+def random_game(players: int, seed: int, **options: Any) -> State:
     rng = random.Random(seed)
     state = GAME.new(players, **options)
     while not state.over:

@@ -151,7 +151,7 @@ def test_equal_bids_go_in_order_of_seats_from_the_first_player_on(lowest: bool) 
     first = play(state, "blue bid rope", "red bid rope", "yellow bid rope")
     assert takers(first) == [0, 1, 2]
     second = deal(play(first, "blue take gold", "red take gold", "yellow take gold"), "gold gold furs iron iron iron")
-    assert second.position.first == 1
+    assert second.position.lead == 1
     tied = play(second, "blue bid iron", "red bid iron", "yellow bid iron")
     assert takers(tied) == [1, 2, 0]
 

@@ -36,7 +36,9 @@ class About:
     minutes: int
     """About how long a game takes."""
     rules: str
-    """The version of the rules, written into records; it changes when an old record would play differently."""
+    """The version of the rules, a number, written into records; it changes when an old record would play differently.
+
+    Rules that have changed ask `s.edition` which of them a game is played by."""
     reconstructed: bool
     """Whether some of the components are our reconstruction; the sentence `reconstructed` says which."""
     options: Mapping[str, Option] = field(default_factory=dict)
@@ -45,14 +47,16 @@ class About:
 
 
 class Game:
-    """One of the games, with the components it is played with."""
+    """One of the games, with the components it is played with and the version of its rules."""
 
-    def __init__(self, name: str, components: Path | None = None) -> None:
-        """The game of that folder; `components` is another file than its own."""
+    def __init__(self, name: str, components: Path | None = None, rules: str | None = None) -> None:
+        """The game of that folder; `components` is another file than its own, `rules` an older version."""
         self.name = name
         self.folder = GAMES / name
         self.about: About = importlib.import_module(f"newfound.games.{name}").ABOUT
         self.components_file = components
+        self.rules = rules or self.about.rules
+        """The version of the rules, written into records."""
         self._modules: dict[str, Any] = {}
 
     @property
@@ -69,11 +73,6 @@ class Game:
     def options(self) -> Mapping[str, Option]:
         """What can be chosen before the game begins."""
         return self.about.options
-
-    @property
-    def rules(self) -> str:
-        """The version of the rules, written into records."""
-        return self.about.rules
 
     @property
     def reconstructed(self) -> str:
@@ -106,8 +105,10 @@ class Game:
 
     @cached_property
     def components(self) -> Any:
-        """What is in the box, loaded and checked."""
-        return self.module("components").load(self.components_file or self.folder / "components.toml")
+        """What is in the box, loaded and checked; older rules may have had another one."""
+        older = self.folder / f"components.{self.rules}.toml"
+        ours = older if older.exists() else self.folder / "components.toml"
+        return self.module("components").load(self.components_file or ours)
 
     @cached_property
     def box(self) -> Any:
@@ -123,22 +124,26 @@ class Game:
         """A language, with this game's sentences."""
         return words(lang, self.folder)
 
-    def new(self, players: int = 2, **options: Any) -> State:
-        """A new game before its first decision."""
+    def new(self, players: int = 2, first: int = 0, **options: Any) -> State:
+        """A new game before its first decision; `first` is the seat that begins."""
         rules = self.module("rules")
         position = rules.POSITION()
-        chosen = self._choose(players, options)
+        chosen = self._choose(players, first, options)
         position.players = players
+        position.first = first
+        position.edition = int(self.rules)
         for name, value in chosen.items():
             setattr(position, name, self.options[name].choices.index(value))
         self.rule("begin")(self.box, position)
-        return State(self, position, chosen, _Past(None))
+        return State(self, position, {"first": first, **chosen}, _Past(None))
 
-    def _choose(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The options with their defaults filled in, once all of them and the number of players exist."""
+    def _choose(self, players: int, first: int, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options with their defaults filled in, once they, the number of players and who begins can be played."""
         if type(players) is not int or players not in self.players:
             least, most = self.players[0], self.players[-1]
             raise NoSuchGame(Message("game-players", game=self.title, least=least, most=most, players=str(players)))
+        if type(first) is not int or first not in range(players):
+            raise NoSuchGame(Message("action-no-seat", seat=str(first), last=players - 1))
         for name, value in options.items():
             if name not in self.options:
                 known = ", ".join(self.options)
@@ -206,11 +211,14 @@ class Game:
 
     def __reduce__(self) -> Any:
         """Another process has the same games."""
-        return game, (self.name, self.components_file)
+        return game, (self.name, self.components_file, self.rules)
 
     def __eq__(self, other: object) -> bool:
-        """The same game with the same components."""
-        return isinstance(other, Game) and (self.name, self.components.digest) == (other.name, other.components.digest)
+        """The same game with the same components and rules."""
+        return isinstance(other, Game) and self._made_of() == other._made_of()
+
+    def _made_of(self) -> tuple[str, str, str]:
+        return self.name, self.rules, self.components.digest
 
     def __hash__(self) -> int:
         """By name."""
@@ -222,9 +230,9 @@ class Game:
 
 
 @cache
-def _own(name: str) -> Game:
-    """The game with its own components, made once."""
-    return Game(name)
+def _own(name: str, rules: str | None = None) -> Game:
+    """The game with its own components, made once for each older version of its rules."""
+    return Game(name, rules=rules)
 
 
 def found() -> dict[str, Game]:
@@ -237,12 +245,16 @@ def games() -> dict[str, Game]:
     return {name: game for name, game in found().items() if game.about.offered}
 
 
-def game(name: str, components: "str | Path | None" = None) -> Game:
-    """The game of that name, with its own components or those of a file."""
+def game(name: str, components: "str | Path | None" = None, rules: str | None = None) -> Game:
+    """The game of that name, with its own components or those of a file, as it is played now or was by older rules."""
     if name not in found():
         raise NoSuchGame(Message("game-unknown", name=name, known=", ".join(games())))
+    ours = found()[name].rules
+    rules = rules or ours
+    if rules not in map(str, range(1, int(ours) + 1)):
+        raise NoSuchGame(Message("record-rules", game=found()[name].title, written=rules, ours=ours))
     if components is None:
-        return _own(name)
-    chosen = Game(name, Path(components))
+        return found()[name] if rules == ours else _own(name, rules)
+    chosen = Game(name, Path(components), rules)
     _ = chosen.components  # loads and checks them now: a bad file is refused here, not in the middle of a game
     return chosen

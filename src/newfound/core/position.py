@@ -48,13 +48,17 @@ def field(kind: str, size: int = 0, seen: str = ALL, seats: int = 0) -> Any:
 
 
 class Position:
-    """The base of every game's record. `players` and `score` are asked of every game."""
+    """The base of every game's record; these four fields are asked of every game."""
 
     fields: ClassVar[dict[str, Field]]
     dtype: ClassVar[Any]
 
     players: int
     score: Ints
+    first: int
+    """The seat that begins."""
+    edition: int
+    """The version of the rules that the game is played by, as a number."""
 
     if TYPE_CHECKING:
 
@@ -66,7 +70,7 @@ class Position:
         cls.fields = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
         for name in cls.fields:
             delattr(cls, name)
-        for needed in ("players", "score"):
+        for needed in ("players", "score", "first", "edition"):
             if needed not in cls.fields:
                 raise TypeError(f"{cls.__name__} needs a field {needed!r}")
 

@@ -7,6 +7,7 @@ It is the save file, the replay, the bug report and the golden test. Lines that 
     rules: 1
     players: 2
     components: standard
+    first: 0
 
     blue place G7
     red place H3
@@ -118,9 +119,7 @@ def _begin(head: Mapping[str, str], components: "str | Path | None") -> State:
 
 
 def _new(head: Mapping[str, str], components: "str | Path | None") -> State:
-    chosen = game(head["game"], components)
-    if not _older(head["rules"], chosen.rules):  # what older rules allowed is followed as far as it still is
-        raise BadRecord(Message("record-rules", game=chosen.title, written=head["rules"], ours=chosen.rules))
+    chosen = game(head["game"], components, head["rules"])
     ours = "standard" if components is None else chosen.components.digest
     written = head.get("components", "standard")
     if written != ours:
@@ -128,12 +127,9 @@ def _new(head: Mapping[str, str], components: "str | Path | None") -> State:
     if not head["players"].isdecimal() or len(head["players"]) > 2:
         raise BadRecord(Message("record-players", text=head["players"]))
     options = {name: _option(chosen, name, head[name]) for name in chosen.options if name in head}
+    if first := head.get("first"):
+        options["first"] = int(first) if len(first) == 1 and first in "01234" else first
     return chosen.new(int(head["players"]), **options)
-
-
-def _older(written: str, ours: str) -> bool:
-    """Whether a version of the rules is ours or one before it."""
-    return written == ours or (written.isdecimal() and ours.isdecimal() and int(written[:9]) < int(ours))
 
 
 def _option(game: Game, name: str, text: str) -> Any:

@@ -18,7 +18,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, Engine, Row
 from sqlalchemy.dialects import postgresql, sqlite
 
-from newfound.core.game import found
+from newfound.core.game import game
 from newfound.core.state import State
 from newfound.table.clock import Clock, Times
 from newfound.table.schema import (
@@ -337,16 +337,16 @@ def _table(
     notes: Sequence[Row[Any]],
 ) -> Table:
     """A table from its rows."""
-    game = found()[row.game]
+    played = game(row.game, rules=row.rules)
     clock = Clock(**row.clock) if row.clock else None
-    made = Table(game, row.players, row.options, row.owner, Access(row.access), clock, pace=Pace(row.pace))
+    made = Table(played, row.players, row.options, row.owner, Access(row.access), clock, pace=Pace(row.pace))
     made.seats = [Seat(each.person, each.name, each.bot, each.resigned) for each in seats]
     made.status = Status(row.status)
     origin = None
     if row.origin:
         position = made.state.position.copy()
         vars(position).update(row.origin)
-        origin = State(game, position, made.options, None)
+        origin = State(played, position, made.options, None)
     steps = [Decision(each.seat, each.text, each.known, each.told, each.at) for each in decisions]
     made.restore(origin, steps)
     made.undone = row.undone

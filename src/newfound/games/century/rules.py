@@ -135,6 +135,8 @@ class Colony(Position):
 
     players: int = field("i1")
     score: Ints = field("i2", SEATS)
+    first: int = field("i1")  # who begins
+    edition: int = field("i1")  # the version of these rules
     board: int = field("i1")  # the option: 0 at random, else the fourth board + 1
     phase: int = field("i1")
     turn: int = field("i1")  # whose turn it is
@@ -187,12 +189,14 @@ def begin(box: Box, s: Colony) -> None:
         s.bonus_left[kind] = box.bonus_copies[kind]
     for kind in range(EXPLORATIONS):
         s.explore_left[kind] = box.explore_copies[kind]
-    for seat in range(s.players):
+    for i in range(s.players):
+        seat = (s.first + i) % s.players
         s.ready[seat] = 7 if s.players == 2 else 6
         s.reserve[seat] = SETTLERS - s.ready[seat]
-        s.cubes[seat * LEVELS] = 4 if 1 <= seat <= 2 else 3
-        if seat == 3:
+        s.cubes[seat * LEVELS] = 4 if 1 <= i <= 2 else 3
+        if i == 3:
             s.cubes[seat * LEVELS + 1] = 1
+    s.turn = s.first
     if s.board > 0:
         s.fourth = s.board - 1
         s.phase = DEALING
@@ -441,9 +445,8 @@ def end_turn(box: Box, s: Colony, log: Ints, work: Ints) -> None:
     s.floor = 0
     s.at = 0
     s.phase = TURN
-    s.turn += 1
-    if s.turn == s.players:
-        s.turn = 0
+    s.turn = (s.turn + 1) % s.players
+    if s.turn == s.first:
         end_round(box, s, log, work)
 
 
@@ -893,8 +896,9 @@ def best_score(s: Colony) -> int:
 @rule
 def last_with(s: Colony, points: int) -> int:
     """Of those with so many points, the one who played last."""
-    last = 0
-    for seat in range(s.players):
+    last = s.first
+    for i in range(s.players):
+        seat = (s.first + i) % s.players
         if s.score[seat] == points:
             last = seat
     return last

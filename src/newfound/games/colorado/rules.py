@@ -143,6 +143,8 @@ class Trail(Position):
 
     players: int = field("i1")
     score: Ints = field("i2", SEATS)
+    first: int = field("i1")  # who begins
+    edition: int = field("i1")  # the version of these rules
     phase: int = field("i1")
     turn: int = field("i1")
     causeur: int = field("i1")
@@ -171,7 +173,7 @@ class Trail(Position):
     pending: Ints = field("i1", SEATS * DEEP)  # what each still has to do, the next thing last
     source: Ints = field("i2", SEATS * DEEP)  # where each of these comes from
     depth: Ints = field("i1", SEATS)  # how many there are
-    first: Ints = field("i1", SEATS)  # the first of two cards discarded, + 1
+    discarding: Ints = field("i1", SEATS)  # the first of two cards discarded, + 1
     owed: Ints = field("i1", SEATS)  # cards still to be dealt
 
 
@@ -269,9 +271,11 @@ def begin(box: Box, s: Trail) -> None:
     for kind in range(KINDS):
         s.deck[kind] = box.copies[kind]
         s.deck_size += box.copies[kind]
-    for seat in range(s.players):
+    s.causeur = s.first
+    for i in range(s.players):
+        seat = (s.first + i) % s.players
         s.nuggets[seat] = FIRST_NUGGETS
-        s.owed[seat] = FIRST_HAND + seat
+        s.owed[seat] = FIRST_HAND + i
 
 
 @rule
@@ -540,7 +544,7 @@ def possible(box: Box, s: Trail, seat: int, out: Ints) -> int:
         return n + 1
     if what == SECOND:
         n = 0
-        first = s.first[seat] - 1
+        first = s.discarding[seat] - 1
         for kind in range(first, (first // VALUES + 1) * VALUES):
             if s.hand[seat * KINDS + kind] > 0 and left_to_lay(s, seat, kind) > 0:
                 out[n] = DISCARD + kind
@@ -720,10 +724,10 @@ def discard_one(s: Trail, seat: int, doing: int, kind: int, source: int, log: In
     s.discard[kind] += 1
     tell(log, DISCARDED, seat, kind, source)
     if doing == CARDS_DUO:
-        s.first[seat] = kind + 1
+        s.discarding[seat] = kind + 1
         push(s, seat, SECOND, source)
     else:
-        s.first[seat] = 0
+        s.discarding[seat] = 0
         push(s, seat, LAY_FOR_TWO, source)
 
 
@@ -1068,7 +1072,7 @@ def fitting(s: Trail, part: int) -> int:
         if s.phase == GIVING and seat == s.asked - 1:
             return fits & matching(s.family - 1, s.value)
         if doing == SECOND:
-            first = s.first[seat] - 1
+            first = s.discarding[seat] - 1
             return fits & family_bits(first // VALUES) & ~((1 << first) - 1)
         if doing == LAY_FOR_TWO:
             return fits & ~s.area[seat]

@@ -409,7 +409,7 @@ def why_not_discard(components: Components, s: Trail, seat: int, kind: int) -> M
     card = card_name(components, kind)
     if not s.hand[seat * KINDS + kind]:
         return Message("no-hand", card=card)
-    first = s.first[seat] - 1
+    first = s.discarding[seat] - 1
     if first >= 0:
         other = card_name(components, first)
         if kind // VALUES != first // VALUES:

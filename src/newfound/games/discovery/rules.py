@@ -88,6 +88,8 @@ class World(Position):
 
     players: int = field("i1")
     score: Ints = field("i2", SEATS)
+    first: int = field("i1")  # who begins
+    edition: int = field("i1")  # the version of these rules
     final: int = field("i1")  # the option
     expert: int = field("i1")  # the option
     turn: int = field("i1")  # whose turn it is
@@ -129,6 +131,7 @@ def begin(box: Box, s: World) -> None:
         s.pawn[i] = NOTHING
     for i in range(SEATS * HELD):
         s.hand[i] = NOTHING
+    s.turn = s.first
     s.drawn = NOTHING
     s.at = NOTHING
     s.last = lay(box, s, PORTS, box.start[0], 0, make_cell(s, place_of(0, 0)))

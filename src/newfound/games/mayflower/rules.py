@@ -94,6 +94,8 @@ class Land(Position):
 
     players: int = field("i1")
     score: Ints = field("i2", SEATS)
+    first: int = field("i1")  # who begins
+    edition: int = field("i1")  # the version of these rules
     turn: int = field("i1")  # whose turn it is
     phase: int = field("i1")
     left: Ints = field("i1", TILES)  # tiles not drawn yet, by kind
@@ -135,6 +137,7 @@ def begin(box: Box, s: Land) -> None:
     close_cell(s, 0, COAST)
     for i in range(SEATS * SETTLERS):
         s.settler[i] = NOTHING
+    s.turn = s.first
     s.drawn = NOTHING
     s.at = NOTHING
     s.last = NOTHING

@@ -57,6 +57,8 @@ class Island(Position):
 
     players: int = field("i1")
     score: Ints = field("i2", SEATS)
+    first: int = field("i1")  # who begins
+    edition: int = field("i1")  # the version of these rules
     cell: Ints = field("i1", CELLS)
     taker: Ints = field("i1", REGIONS)  # who took a region, as bits; 0: nobody stood there
     regions: int = field("i1")
@@ -86,6 +88,7 @@ def begin(box: Box, s: Island) -> None:
     """Two, three or four players have 13, 10 or 8 pioneers each; 80 stones lie beside the board."""
     for seat in range(s.players):
         s.left[seat] = 13 if s.players == 2 else 10 if s.players == 3 else 8
+    s.turn = s.first
     s.stones = STONES
     s.picked = NO_CELL
     s.moved[0] = NO_CELL

@@ -41,9 +41,11 @@ class Market(Position):
 
     players: int = field("i1")
     score: Ints = field("i2", SEATS)
+    first: int = field("i1")  # who begins
+    edition: int = field("i1")  # the version of these rules
     lowest: int = field("i1")  # the option
     phase: int = field("i1")
-    first: int = field("i1")  # who is asked first when bids are equal
+    lead: int = field("i1")  # who is asked first when bids are equal; it passes on after each round
     row: Ints = field("i1", KINDS)
     discard: Ints = field("i1", KINDS)
     stack: Ints = field("i1", KINDS, seen=NOBODY)
@@ -61,6 +63,7 @@ POSITION = Market
 @rule
 def begin(box: Box, s: Market) -> None:
     """All cards form the stack."""
+    s.lead = s.first
     for kind in range(KINDS):
         s.stack[kind] = box.copies[kind]
         s.stack_size += box.copies[kind]
@@ -119,13 +122,14 @@ def weight(box: Box, s: Market, action: int) -> int:
 
 @rule
 def lacks_cards(box: Box, s: Market) -> int:
-    """The seat whose hand is to be filled next; `CHANCE` for the row; -2 when all is full."""
+    """The seat whose hand is to be filled next, from the first player on; `CHANCE` for the row; -2 when all is full."""
     lying = 0
     for kind in range(KINDS):
         lying += s.row[kind]
     if lying < s.players:
         return CHANCE
-    for seat in range(s.players):
+    for i in range(s.players):
+        seat = (s.first + i) % s.players
         if s.hand_size[seat] < HAND:
             return seat
     return -2
@@ -176,7 +180,7 @@ def next_to_take(box: Box, s: Market) -> int:
     """The highest bid (by option the lowest) takes first; equal bids in order of seats from the first player on."""
     best = -1
     for i in range(s.players):
-        seat = (s.first + i) % s.players
+        seat = (s.lead + i) % s.players
         if s.shown[seat] > 0:
             value = box.value[s.shown[seat] - 1]
             if best < 0:
@@ -198,7 +202,7 @@ def take(box: Box, s: Market, seat: int, kind: int, log: Ints) -> None:
     s.score[seat] += box.value[kind]
     tell(log, TOOK, seat, box.value[kind], kind)
     if next_to_take(box, s) < 0:
-        s.first = (s.first + 1) % s.players
+        s.lead = (s.lead + 1) % s.players
         if s.stack_size < 2 * s.players:
             s.phase = OVER
             tell(log, ENDED)
