@@ -20,6 +20,7 @@ from newfound.bots.search import HIDDEN, Knobs
 from newfound.core import contract, jit
 from newfound.core.seats import ONLOOKER
 from newfound.core.state import View
+from newfound.core.words import LANGUAGES
 from newfound.games.toy.rules import BID, TAKE
 from toy.table import GAME, market, play
 
@@ -431,7 +432,26 @@ def test_what_a_position_promises_is_near_the_final_points(name: str) -> None:
             action = last.chance(rng) if seat == CHANCE else bot.decide(last.view(seat), rng)
             states.append(last.apply(seat, action))
         half = states[len(states) // 2].position
-        work = [0] * game.module("rules").SCRATCH
-        promised += sum(look(game.box, half, seat, work) for seat in range(2)) / 100
+        room = [0] * contract.MOST_TERMS, [0] * game.module("rules").SCRATCH
+        promised += sum(look(game.box, half, seat, *room) for seat in range(2)) / 100
         reached += sum(states[-1].scores)
     assert promised == pytest.approx(reached, rel=0.3)
+
+
+@pytest.mark.parametrize("name", [*newfound.games(), "toy"])
+def test_a_prospect_is_the_sum_of_its_terms_and_each_has_a_name(name: str) -> None:
+    game, seen = newfound.game(name), set[str]()
+    look = jit.bind(contract.prospect, game.module("rules"))
+    assert len(game.terms) <= contract.MOST_TERMS
+    steps = (step for seed in range(20) for step in walk(Table(name, 3, {}).new(), random.Random(seed)))
+    for step in steps:
+        if seen == set(game.terms):
+            break
+        for seat in range(3):
+            terms, work = [7] * contract.MOST_TERMS, [7] * game.module("rules").SCRATCH
+            assert look(game.box, step.before.position, seat, terms, work) == sum(terms[: len(game.terms)])
+            assert terms[0] == 100 * step.before.scores[seat]
+            seen |= {term for term, points in zip(game.terms, terms, strict=False) if points}
+    assert seen == set(game.terms)
+    for lang in LANGUAGES:
+        assert len({game.words(lang)(term) for term in game.terms}) == len(game.terms)

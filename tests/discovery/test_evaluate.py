@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from contract.walks import Table, walk
 from discovery.table import GAME, look
+from newfound.core.contract import MOST_TERMS
 from newfound.games.discovery import evaluate, rules
 from newfound.games.discovery.rules import DRAWING, PAWNS, World
 from newfound.games.tiles import NOTHING, SEGMENTS, feature_of
@@ -21,7 +22,7 @@ def worlds(seed: int) -> Iterator[World]:
 
 
 def promised(s: World, seat: int = 0) -> int:
-    return evaluate.prospect(BOX, s, seat, [0] * rules.SCRATCH)
+    return evaluate.prospect(BOX, s, seat, [0] * MOST_TERMS, [0] * rules.SCRATCH)
 
 
 def test_a_pawn_that_will_hardly_come_free_binds_what_turns_bring() -> None:

@@ -8,6 +8,7 @@ import newfound
 from conftest import THOROUGH
 from newfound import CHANCE, State
 from newfound.bots.bot import GreedyBot
+from newfound.core.contract import MOST_TERMS
 from newfound.games.mayflower import evaluate, rules
 from newfound.games.mayflower.components import FARM, PLAIN, PORTS, SETTLERS
 from newfound.games.mayflower.rules import Land
@@ -89,7 +90,7 @@ def test_the_last_settler_at_hand_is_the_dearest() -> None:
         s = start.copy()
         for i in range(SETTLERS - free):
             s.settler[i] = 3 * SEGMENTS
-        worth.append(evaluate.prospect(BOX, s, 0, [0] * rules.SCRATCH))
+        worth.append(evaluate.prospect(BOX, s, 0, [0] * MOST_TERMS, [0] * rules.SCRATCH))
     gains = [after - before for before, after in itertools.pairwise(worth)]
     assert gains == sorted(set(gains), reverse=True)
     assert gains[-1] > 0

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from newfound.core import jit
 from newfound.core.chance import roll
-from newfound.core.contract import apply, imagine, legal, prefers, prospect, to_act
+from newfound.core.contract import MOST_TERMS, apply, imagine, legal, prefers, prospect, to_act
 from newfound.core.jit import rule
 from newfound.core.position import Box, Ints, Position, Records
 from newfound.core.state import View
@@ -33,7 +33,9 @@ def lean(box: Box, s: Position, seat: int, out: Ints, count: int, rng: Ints, lea
 
 
 @rule
-def finish_turn(box: Box, s: Position, seat: int, action: int, rng: Ints, out: Ints, leaning: Ints, work: Ints) -> int:
+def finish_turn(
+    box: Box, s: Position, seat: int, action: int, rng: Ints, out: Ints, leaning: Ints, terms: Ints, work: Ints
+) -> int:
     """How far ahead a seat is, in hundredths of a point, after an action and some way to finish its turn."""
     silent = out[:1]
     imagine(box, s, seat, rng)
@@ -46,8 +48,8 @@ def finish_turn(box: Box, s: Position, seat: int, action: int, rng: Ints, out: I
     rival = -(1 << 30)
     for other in range(s.players):
         if other != seat:
-            rival = max(rival, prospect(box, s, other, work))
-    return prospect(box, s, seat, work) - rival
+            rival = max(rival, prospect(box, s, other, terms, work))
+    return prospect(box, s, seat, terms, work) - rival
 
 
 @rule
@@ -62,6 +64,7 @@ def turns(
     table: Records,
     out: Ints,
     leaning: Ints,
+    terms: Ints,
     work: Ints,
 ) -> None:
     """Writes for each action how far ahead the best of some ways to finish the turn leads."""
@@ -69,7 +72,7 @@ def turns(
         best[i] = -(1 << 30)
         for _ in range(ways):
             table[0] = seen[0]
-            best[i] = max(best[i], finish_turn(box, table[0], seat, actions[i], rng, out, leaning, work))
+            best[i] = max(best[i], finish_turn(box, table[0], seat, actions[i], rng, out, leaning, terms, work))
 
 
 def ends(view: View, actions: list[int], ways: int, start: list[int]) -> list[int]:
@@ -77,7 +80,7 @@ def ends(view: View, actions: list[int], ways: int, start: list[int]) -> list[in
     rules = view.game.module("rules")
     if not jit.available():
         run = jit.bind(finish_turn, rules)
-        room = [0] * rules.MAX_ACTIONS, [0] * rules.MAX_ACTIONS, [0] * rules.SCRATCH
+        room = [0] * rules.MAX_ACTIONS, [0] * rules.MAX_ACTIONS, [0] * MOST_TERMS, [0] * rules.SCRATCH
         return [
             max(run(view.game.box, view.position.copy(), view.seat, each, start, *room) for _ in range(ways))
             for each in actions
@@ -86,8 +89,8 @@ def ends(view: View, actions: list[int], ways: int, start: list[int]) -> list[in
 
     best, codes, rng = np.zeros(len(actions), np.int64), np.array(actions, np.int32), np.array(start)
     out, leaning = np.zeros(rules.MAX_ACTIONS, np.int32), np.zeros(rules.MAX_ACTIONS, np.int32)
-    work = np.zeros(rules.SCRATCH, np.int32)
+    terms, work = np.zeros(MOST_TERMS, np.int32), np.zeros(rules.SCRATCH, np.int32)
     seen, table = view.position.to_numpy(), np.zeros(1, view.position.numpy())
     look = view.game.compiled(turns)
-    look(view.game.boxes[0], seen, view.seat, codes, ways, best, rng, table, out, leaning, work)
+    look(view.game.boxes[0], seen, view.seat, codes, ways, best, rng, table, out, leaning, terms, work)
     return [int(each) for each in best]

@@ -11,6 +11,7 @@ from newfound.bots import greedy, search
 from newfound.bots.search import MOST_SEATS, Knobs, Room, Tree
 from newfound.core import jit
 from newfound.core.chance import MODULUS_B
+from newfound.core.contract import MOST_TERMS
 from newfound.core.game import Game
 from newfound.core.state import Random, View
 
@@ -220,4 +221,5 @@ def _new_room(rules: Any) -> Room:
         choices=_zeros(rules.MAX_ACTIONS),
         reward=_zeros(2 * MOST_SEATS, "f8"),
         points=_zeros(MOST_SEATS, "f8"),
+        terms=_zeros(MOST_TERMS),
     )

@@ -57,6 +57,7 @@ class Room(NamedTuple):
     reward: Any
     """For each seat its share of the win; then for each seat that and its lead as one number."""
     points: Any
+    terms: Any
 
 
 class Knobs(NamedTuple):
@@ -230,7 +231,7 @@ def play_on(box: Box, s: Position, knobs: Knobs, rng: Ints, room: Room) -> int:
 def judge(box: Box, s: Position, over: int, knobs: Knobs, room: Room) -> None:
     """Writes what the position is to each seat: its share of the win, and that with its lead as one number up to 1."""
     for seat in range(s.players):
-        room.points[seat] = s.score[seat] if over else prospect(box, s, seat, room.work) / 100.0
+        room.points[seat] = s.score[seat] if over else prospect(box, s, seat, room.terms, room.work) / 100.0
     won = winners(box, s) if over else 0
     among = 0
     for seat in range(s.players):

@@ -8,8 +8,13 @@ A game also offers `POSITION`, its record, and two constants: `MAX_ACTIONS`, the
 choose from, and `SCRATCH`, the numbers its rules need room for while they reckon.
 """
 
+from typing import Final
+
 from newfound.core.jit import rule
 from newfound.core.position import Box, Ints, Position
+
+MOST_TERMS: Final = 8
+"""So many things at most are added up in a prospect. A game's `TERMS` name them in its words, in their order."""
 
 
 @rule
@@ -76,6 +81,7 @@ def prefers(box: Box, s: Position, seat: int, action: int) -> int:
 
 
 @rule
-def prospect(box: Box, s: Position, seat: int, work: Ints) -> int:
-    """The final points that a seat may expect from here, in hundredths; `work` is room to reckon in."""
-    return s.score[seat] * 100
+def prospect(box: Box, s: Position, seat: int, terms: Ints, work: Ints) -> int:
+    """The final points that a seat may expect from here, in hundredths; `terms` takes what they are the sum of."""
+    terms[0] = s.score[seat] * 100
+    return terms[0]

@@ -90,6 +90,7 @@ arena-ray = There is no Ray at { $address }: { $reason }.
 hint-title = { $seat }, decision { $number }:
 hint-choice = { $rank }. { $choice }
 hint-then = { "   " }→ { $step }
+term-score = points scored
 choice = { $action }: { NUMBER($wins, style: "percent", maximumFractionDigits: 0) } to win, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points
 choice-only = { $action }: the only choice
 gain = +{ NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }

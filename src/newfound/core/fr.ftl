@@ -90,6 +90,7 @@ arena-ray = Il n’y a pas de Ray à { $address } : { $reason }.
 hint-title = { $seat }, décision { $number } :
 hint-choice = { $rank }. { $choice }
 hint-then = { "   " }→ { $step }
+term-score = points marqués
 choice = { $action } : { NUMBER($wins, style: "percent", maximumFractionDigits: 0) } de gagner, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points
 choice-only = { $action } : le seul choix
 gain = +{ NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }

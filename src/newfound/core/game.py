@@ -94,6 +94,12 @@ class Game:
         """The game's `evaluate`, where it answers what bots ask; `None` for a game that has none."""
         return jit.evaluation(self.module("rules"))
 
+    @property
+    def terms(self) -> tuple[str, ...]:
+        """What the final points that a position promises are made of: the names of sentences."""
+        terms: tuple[str, ...] = ("term-score",) if self.evaluation is None else self.evaluation.TERMS
+        return terms
+
     def rule(self, name: str) -> Callable[..., Any]:
         """A function of the game's rules as it stands, or the contract's default where the game writes none."""
         function: Callable[..., Any] = getattr(self.module("rules"), name, None) or getattr(contract, name)

@@ -378,3 +378,11 @@ picture-pieces = Settlers
 picture-source-rulebook = rulebook
 picture-source-public = public
 picture-source-own = our choice
+
+## What a position promises
+term-tiles = bonus tiles
+term-explorations = exploration tiles
+term-cubes = cubes
+term-settlers = settlers
+term-helpers = native help and tools
+term-time = time left

@@ -37,6 +37,17 @@ from newfound.games.century.rules import (
 
 KNOBS: Final = {"explore": 0.7, "horizon": 40, "scale": 12.0, "glance": 3.0, "beginner": 0.75}
 
+TERMS: Final = (
+    "term-score",
+    "term-tiles",
+    "term-explorations",
+    "term-cubes",
+    "term-settlers",
+    "term-helpers",
+    "term-time",
+)
+"""What a prospect is made of."""
+
 
 @rule
 def prefers(box: Box, s: Colony, seat: int, action: int) -> int:
@@ -65,38 +76,41 @@ def prefers(box: Box, s: Colony, seat: int, action: int) -> int:
 
 
 @rule
-def prospect(box: Box, s: Colony, seat: int, work: Ints) -> int:
+def prospect(box: Box, s: Colony, seat: int, terms: Ints, work: Ints) -> int:
     """Points so far, tiles by the icons they wait for, and what settlers, helpers, tools and cubes will still bring."""
     most = 0
     for other in range(s.players):
         most = max(most, s.card_count[other])
     to_come = max(LAST_CARD - most, 0)  # cards that one may still claim, more or less
-    points = s.score[seat] * 100 + 45 * to_come * to_come  # the first cards come slowly, with much to be won besides
+    bonuses, explorations, cubes, settlers, helpers = 0, 0, 0, 0, 0
+    time = 45 * to_come * to_come  # the first cards come slowly, with much to be won besides
     count_icons(box, s, seat, work)
     for space in range(SPACES):
         kind = s.tiles[seat * SPACES + space] - 1
         if kind >= 0:
             one, two = work[box.bonus_icon[2 * kind]], work[box.bonus_icon[2 * kind + 1]]
             if box.bonus_scores[kind] == PER_ICON:
-                points += 200 * one + 60 * to_come
+                bonuses += 200 * one + 60 * to_come
             elif box.bonus_scores[kind] == PER_PAIR:
-                points += 300 * min(one, two) + 30 * min(abs(one - two), 2) + 70 * to_come
+                bonuses += 300 * min(one, two) + 30 * min(abs(one - two), 2) + 70 * to_come
             elif box.bonus_scores[kind] == PER_SETTLERS:
-                points += 50 * (SETTLERS - s.reserve[seat])
+                bonuses += 50 * (SETTLERS - s.reserve[seat])
             else:
-                points += 300
+                bonuses += 300
     for kind in range(len(box.explore_copies)):
         if box.explore_gain[kind] == POINTS_AT_END:
-            points += 300 * s.explored[seat * EXPLORATIONS + kind]
+            explorations += 300 * s.explored[seat * EXPLORATIONS + kind]
     if to_come == 0:
         for level in range(1, LEVELS):
-            points += 100 * s.cubes[seat * LEVELS + level]
-        return points
-    points += 40 * s.cubes[seat * LEVELS] + 110 * s.cubes[seat * LEVELS + 1]
-    points += 160 * s.cubes[seat * LEVELS + 2] + 210 * s.cubes[seat * LEVELS + 3]
-    points += (SETTLERS - s.reserve[seat]) * 20 * to_come + 25 * s.ready[seat]
-    for sign in range(1, SIGNS):
-        points += 22 * to_come * s.help[seat * SIGNS + sign]
-        for level in range(LEVELS):
-            points += (15 + 8 * level) * to_come * s.tools[(seat * SIGNS + sign) * LEVELS + level]
-    return points
+            cubes += 100 * s.cubes[seat * LEVELS + level]
+    else:
+        cubes += 40 * s.cubes[seat * LEVELS] + 110 * s.cubes[seat * LEVELS + 1]
+        cubes += 160 * s.cubes[seat * LEVELS + 2] + 210 * s.cubes[seat * LEVELS + 3]
+        settlers = (SETTLERS - s.reserve[seat]) * 20 * to_come + 25 * s.ready[seat]
+        for sign in range(1, SIGNS):
+            helpers += 22 * to_come * s.help[seat * SIGNS + sign]
+            for level in range(LEVELS):
+                helpers += (15 + 8 * level) * to_come * s.tools[(seat * SIGNS + sign) * LEVELS + level]
+    terms[0], terms[1], terms[2], terms[3] = s.score[seat] * 100, bonuses, explorations, cubes
+    terms[4], terms[5], terms[6] = settlers, helpers, time
+    return terms[0] + bonuses + explorations + cubes + settlers + helpers + time

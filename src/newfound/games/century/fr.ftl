@@ -387,3 +387,11 @@ picture-pieces = Colons
 picture-source-rulebook = livret de règles
 picture-source-public = public
 picture-source-own = notre choix
+
+## Ce que promet une position
+term-tiles = tuiles Bonus
+term-explorations = tuiles Exploration
+term-cubes = cubes
+term-settlers = colons
+term-helpers = aide des natifs et outils
+term-time = temps qui reste

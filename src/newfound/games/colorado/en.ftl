@@ -364,3 +364,11 @@ picture-piece-causeur-token = Causeur’s token
 picture-source-rulebook = rulebook
 picture-source-public = reviews
 picture-source-own = our choice
+
+## What a position promises
+term-zones = zones
+term-regions = regions begun
+term-tracks = tracks
+term-families = families begun
+term-hand = cards in hand and nuggets
+term-time = time left

@@ -50,6 +50,18 @@ KNOBS: Final = {
     "expert": 120,
 }
 
+TERMS: Final = (
+    "term-score",
+    "term-zones",
+    "term-regions",
+    "term-tracks",
+    "term-families",
+    "term-hand",
+    "term-time",
+)
+"""What a prospect is made of."""
+PARTS: Final = len(TERMS)
+
 
 @rule
 def members(bits: int) -> int:
@@ -108,24 +120,28 @@ def prefers(box: Box, s: Trail, seat: int, action: int) -> int:
 
 
 @rule
-def prospect(box: Box, s: Trail, seat: int, work: Ints) -> int:
+def prospect(box: Box, s: Trail, seat: int, terms: Ints, work: Ints) -> int:
     """Medals, the zones as they stand, what is begun of regions and tracks, and the means in hand."""
+    for term in range(1, PARTS):
+        terms[term] = 0
+    terms[0] = s.score[seat] * 100
     if s.phase == OVER:  # the zones have been scored
-        return s.score[seat] * 100
+        return terms[0]
     most = 0
     for other in range(s.players):
         most = max(most, s.medal_count[other])
     to_come = max(LAST_MEDAL - most, 0)  # how far the end is, in medals
-    points = s.score[seat] * 100
+    zones, regions, tracks, families, hand = 0, 0, 0, 0, 0
     for zone in range(KINDS_OF_REGION):
         flags = flags_of(box, s, seat, zone)
         if flags > 0:
-            points += 100 * box.zone_value[zone * BOXES + flags - 1] + 20 * flags * to_come
+            zones += 100 * box.zone_value[zone * BOXES + flags - 1] + 20 * flags * to_come
         if zone != VILLAGE and flags == box.zone_size[zone] - 1:
-            points += 80 * to_come  # with its medal in view
+            zones += 80 * to_come  # with its medal in view
+    terms[1] = zones
     if to_come == 0:  # in the last turn only what is complete counts
-        return points
-    points += 480 * to_come - 60 * s.medal_count[seat]
+        return terms[0] + zones
+    time = 480 * to_come - 60 * s.medal_count[seat]
     best = 0
     near = undiscovered(box, s, seat)
     for region in range(len(box.kind)):
@@ -133,10 +149,10 @@ def prospect(box: Box, s: Trail, seat: int, work: Ints) -> int:
             size = members(box.stages[region])
             done = members(box.stages[region] & s.ticked[seat])
             if done < size:  # half done it is worth far less than half its medal
-                points += box.medal[region] * (done * (5 * to_come + 15 * done) + 5 * to_come) // size
+                regions += box.medal[region] * (done * (5 * to_come + 15 * done) + 5 * to_come) // size
         elif near >> region & 1:
             best = max(best, box.medal[region])
-    points += 4 * best * to_come
+    regions += 4 * best * to_come
     for track in range(KINDS_OF_TRACK):
         gone = s.taken[track]
         if gone < box.prizes[track]:
@@ -149,14 +165,15 @@ def prospect(box: Box, s: Trail, seat: int, work: Ints) -> int:
                 done = members(s.tipi[seat])
             if done < size:
                 worth = 60 if track == TIPI_TRACK else 85
-                points += worth * box.prize[track * BOXES + gone] * done * to_come // (size * LAST_MEDAL)
+                tracks += worth * box.prize[track * BOXES + gone] * done * to_come // (size * LAST_MEDAL)
     for family in range(len(box.duo)):
         laid = begun(s, seat, family)
-        points += (6 if laid == 1 else (20 if laid == 2 else 0)) * to_come
+        families += (6 if laid == 1 else (20 if laid == 2 else 0)) * to_come
         for kind in range(family * VALUES, (family + 1) * VALUES):
             if s.hand[seat * KINDS + kind] > 0 and s.area[seat] >> kind & 1 == 0:
-                points += (15 if box.duo[family] == TICK else 0) * to_come
-                points += (22 if laid == 2 else 0) * to_come
-    points += min(s.nuggets[seat], 6) * 7 * to_come
-    points += min(s.hand_size[seat], 8) * 3 * to_come
-    return points
+                hand += (15 if box.duo[family] == TICK else 0) * to_come
+                hand += (22 if laid == 2 else 0) * to_come
+    hand += min(s.nuggets[seat], 6) * 7 * to_come
+    hand += min(s.hand_size[seat], 8) * 3 * to_come
+    terms[2], terms[3], terms[4], terms[5], terms[6] = regions, tracks, families, hand, time
+    return terms[0] + zones + regions + tracks + families + hand + time

@@ -364,3 +364,11 @@ picture-piece-causeur-token = jeton Causeur
 picture-source-rulebook = règles
 picture-source-public = critiques
 picture-source-own = notre choix
+
+## Ce que promet une position
+term-zones = zones
+term-regions = régions entamées
+term-tracks = pistes
+term-families = familles entamées
+term-hand = cartes en main et pépites
+term-time = temps qui reste

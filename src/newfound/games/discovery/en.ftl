@@ -252,3 +252,7 @@ picture-piece-pawn-black = black pawn
 picture-source-rulebook = rulebook
 picture-source-public = transcription
 picture-source-own = our choice
+
+## What a position promises
+term-landscapes = landscapes held
+term-turns = pawns free or soon to be

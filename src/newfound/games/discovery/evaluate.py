@@ -39,6 +39,9 @@ from newfound.games.tiles import (
 
 KNOBS: Final = {"explore": 0.3, "doubt": 0.05, "margin": 0.9, "scale": 20.0, "horizon": 24, "glance": 1.0}
 
+TERMS: Final = ("term-score", "term-landscapes", "term-turns")
+"""What a prospect is made of."""
+
 MANY: Final = 5
 """More gaps than these make no difference."""
 
@@ -80,18 +83,19 @@ def welcome(box: Box, s: World, seat: int, place: int) -> int:
 
 
 @rule
-def prospect(box: Box, s: World, seat: int, work: Ints) -> int:
+def prospect(box: Box, s: World, seat: int, terms: Ints, work: Ints) -> int:
     """Points so far, what the landscapes of one's pawns will be worth, and what the turns to come bring.
 
     A turn brings the more the more pawns are free or will be soon. The numbers are what came of positions in games
     between bots.
     """
+    terms[0], terms[1], terms[2] = s.score[seat] * 100, 0, 0
     if s.phase == OVER:  # the pawns still on the map have been scored
-        return s.score[seat] * 100
+        return terms[0]
     left = stack(s)
     halves = half_turns(s, seat, left)
     ready = 0
-    points = s.score[seat] * 100 + 36 * min(halves, 6)
+    points = 0
     for i in range(seat * PAWNS, (seat + 1) * PAWNS):
         if s.pawn[i] == NOTHING:
             ready += 100
@@ -113,7 +117,8 @@ def prospect(box: Box, s: World, seat: int, work: Ints) -> int:
             points += whole + ((190 if work[0] <= FEW else 0) - 120) * min(halves, 12) // 12
             points += halves * ((0 if terrain == MOUNTAIN else 2) + 4 * (min(gaps, MANY) - 1))  # it grows
     turns = halves * pace(ready) // 200 - 3 * halves * halves // 16
-    return points + (turns * 9 // 10 if s.final else turns)
+    terms[1], terms[2] = points, (turns * 9 // 10 if s.final else turns) + 36 * min(halves, 6)
+    return terms[0] + terms[1] + terms[2]
 
 
 @rule

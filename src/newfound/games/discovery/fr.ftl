@@ -249,3 +249,7 @@ picture-piece-pawn-black = pion noir
 picture-source-rulebook = règle
 picture-source-public = transcription
 picture-source-own = notre choix
+
+## Ce que promet une position
+term-landscapes = paysages occupés
+term-turns = pions libres ou bientôt libres

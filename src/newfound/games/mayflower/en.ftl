@@ -291,3 +291,10 @@ role-trail = robber
 role-town = shopkeeper
 role-farm = farmer
 role-plain = trapper
+
+## What a position promises
+term-settlers = settlers in supply
+term-plains = plains
+term-trails = trails
+term-towns = towns
+term-farms = farms

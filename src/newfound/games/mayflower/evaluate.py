@@ -38,6 +38,10 @@ KNOBS: Final = {
     "greedy": 0.3,
 }
 
+TERMS: Final = ("term-score", "term-settlers", "term-plains", "term-trails", "term-towns", "term-farms")
+"""What a prospect is made of; after the first two come the landscapes in the order of their numbers."""
+PARTS: Final = len(TERMS)
+
 
 @rule
 def prefers(box: Box, s: Land, seat: int, action: int) -> int:
@@ -68,15 +72,17 @@ def welcome(box: Box, s: Land, seat: int, place: int) -> int:
 
 
 @rule
-def prospect(box: Box, s: Land, seat: int, work: Ints) -> int:
+def prospect(box: Box, s: Land, seat: int, terms: Ints, work: Ints) -> int:
     """Points so far, what tiles to come bring, settlers at hand, and what each feature promises that one leads."""
     left = stack(box, s)
-    points = s.score[seat] * 100 + 320 * left // s.players
+    terms[0], terms[1] = s.score[seat] * 100, 320 * left // s.players
+    for term in range(2, PARTS):
+        terms[term] = 0
     free = 0
     for i in range(seat * SETTLERS, (seat + 1) * SETTLERS):
         if s.settler[i] == NOTHING:
             free += 1
-            points += (480 - 80 * free) * min(left, 6 * free) // (6 * free)  # the last at hand is the dearest
+            terms[1] += (480 - 80 * free) * min(left, 6 * free) // (6 * free)  # the last at hand is the dearest
             continue
         feature = feature_of(s, s.settler[i])
         counted = False
@@ -85,7 +91,10 @@ def prospect(box: Box, s: Land, seat: int, work: Ints) -> int:
                 counted = True
         most = count_settlers(s, feature, work)
         if not counted and work[seat] == most:
-            points += promise(box, s, s.settler[i], left)
+            terms[1 + landscape_of(box, s, s.settler[i])] += promise(box, s, s.settler[i], left)
+    points = 0
+    for term in range(PARTS):
+        points += terms[term]
     return points
 
 

@@ -291,3 +291,10 @@ role-trail = voleur
 role-town = commerçant
 role-farm = fermier
 role-plain = trappeur
+
+## Ce que promet une position
+term-settlers = colons en réserve
+term-plains = plaines
+term-trails = routes
+term-towns = villes
+term-farms = fermes

@@ -134,3 +134,6 @@ board-seat = { $turn } { $seat }: { $score ->
     [0] .
    *[other] , { $left } to place.
 }
+
+## What a position promises
+term-cells = cells still in play

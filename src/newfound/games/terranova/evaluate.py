@@ -9,6 +9,9 @@ from newfound.games.terranova.rules import EMPTY, LAY, PIONEER, STONE, TO, Islan
 
 KNOBS: Final = {"explore": 0.9, "margin": 0.2, "scale": 12.0, "horizon": 40, "glance": 3.0}
 
+TERMS: Final = ("term-score", "term-cells")
+"""What a prospect is made of."""
+
 
 @rule
 def walls(box: Box, s: Island, cell: int) -> int:
@@ -46,9 +49,9 @@ def prefers(box: Box, s: Island, seat: int, action: int) -> int:
 
 
 @rule
-def prospect(box: Box, s: Island, seat: int, work: Ints) -> int:
+def prospect(box: Box, s: Island, seat: int, terms: Ints, work: Ints) -> int:
     """Points so far, and for each terrain still in play a share of its cells to whoever has most pioneers there."""
-    points = s.score[seat] * 100
+    points = 0
     for terrain in range(TERRAINS * 5):
         work[terrain] = 0
     for cell in range(CELLS):
@@ -67,4 +70,5 @@ def prospect(box: Box, s: Island, seat: int, work: Ints) -> int:
         cells = work[terrain]
         points += cells * 150 * (2 * mine + 1) // (2 * mine + 2 * rival + 2)
         points -= cells * 50 // s.players  # what stones will cover and nobody will take
-    return points
+    terms[0], terms[1] = s.score[seat] * 100, points
+    return terms[0] + terms[1]

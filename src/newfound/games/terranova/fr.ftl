@@ -134,3 +134,6 @@ board-seat = { $turn } { $seat } : { $score ->
     [0] .
    *[other] , { $left } à placer.
 }
+
+## Ce que promet une position
+term-cells = cases encore en jeu
