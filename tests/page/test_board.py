@@ -127,6 +127,32 @@ def test_pieces_glide_unless_one_wants_no_motion(visit: Visit, motion: str) -> N
         assert page.evaluate("() => window.seen.moved") == []
 
 
+PLACE = """async () => {
+    while (!document.querySelector('.board .legal .pulse')) {
+        document.querySelector('.board .legal .ghost')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+        await new Promise(requestAnimationFrame);
+    }
+}"""
+"""Places pioneers until one is to be picked."""
+
+
+def test_pioneers_that_do_not_move_stay_as_they_are(visit: Visit) -> None:
+    page = visit("/", motion="no-preference")
+    table_of(page, "terranova", players=4)
+    page.wait_for_selector(".board .legal", state="attached")
+    page.evaluate(PLACE)
+    moving(page)
+    pioneers = page.evaluate_handle("() => [...document.querySelectorAll('.board .spot use[href*=pioneer]')]")
+    for now, then in ((".legal .pulse", ".legal .ghost"), (".legal .ghost", ".legal .pulse")):
+        page.locator(f".board .spot:has({now.removeprefix('.legal ')}) .hit").first.click(force=True)
+        page.wait_for_selector(f".board {then}", state="attached")
+    assert page.evaluate("(pioneers) => pioneers.length", pioneers) == 32
+    gone = page.evaluate("(pioneers) => pioneers.filter((each) => !each.isConnected).length", pioneers)
+    moved = page.evaluate("() => window.seen.moved.filter((what) => what?.includes('pioneer-'))")
+    assert gone <= 1, "only who was picked and moved is drawn anew"
+    assert len(moved) <= 2, "and nobody else moves or fades"
+
+
 def test_points_rise_where_they_were_earned(visit: Visit) -> None:
     page = visit("/")
     table = table_of(page, "discovery", level="greedy")

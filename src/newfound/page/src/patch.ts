@@ -53,16 +53,9 @@ export function show(
   }
   const before = still ? null : places(old);
   const added: Element[] = [];
+  const names = new Map([...named(old), ...named(fresh)]);
   morphdom(old, fresh, {
-    getNodeKey: key,
-    // a piece set where its ghost was is a new one
-    onBeforeElUpdated: (was, is) => {
-      if (!was.matches(".ghost") || is.matches(".ghost")) return true;
-      const piece = is.cloneNode(true) as Element;
-      was.replaceWith(piece);
-      added.push(piece);
-      return false;
-    },
+    getNodeKey: (node) => names.get(node),
     onNodeAdded: (node) => {
       if (node instanceof SVGElement) added.push(node);
       return node;
@@ -78,9 +71,21 @@ export function show(
   return old;
 }
 
-function key(node: Node): string | undefined {
-  if (!(node instanceof Element)) return undefined;
-  return node.getAttribute("data-spot") ?? (node.id || undefined);
+/** By what a part is found again in the next picture: its own name or id; on a spot, what it shows there. */
+function* named(svg: SVGSVGElement): Iterable<[Node, string]> {
+  const seen = new Map<string, number>();
+  for (const part of svg.querySelectorAll("[data-spot], [id], use")) {
+    const own = part.getAttribute("data-spot") ?? part.id;
+    const spot = part.closest("[data-spot]")?.getAttribute("data-spot");
+    if (own) yield [part, own];
+    else if (spot) {
+      // a piece set where its ghost was is a new one
+      const shown = `${spot} ${part.getAttribute("href")} ${part.matches(".ghost")}`;
+      const nth = seen.get(shown) ?? 0;
+      seen.set(shown, nth + 1);
+      yield [part, `${shown} ${nth}`];
+    }
+  }
 }
 
 function fade(svg: SVGSVGElement, added: Element[]): void {
