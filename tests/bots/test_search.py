@@ -15,7 +15,7 @@ from newfound import CHANCE, State, bots
 from newfound.bots import greedy
 from newfound.bots import mind as mind_module
 from newfound.bots.bot import GreedyBot, NoSuchBot, SearchBot
-from newfound.bots.mind import knobs_of
+from newfound.bots.mind import Memory, knobs_of
 from newfound.bots.search import HIDDEN, Knobs
 from newfound.core import contract, jit
 from newfound.core.seats import ONLOOKER
@@ -334,6 +334,77 @@ def test_all_choices_of_a_decision_find_room_in_the_tree_or_none(monkeypatch: py
             after.add(int(tree.action[child]))
             child = tree.sibling[child]
         assert after in (set(), {each.code for each in state.apply(seat, action).legal(seat)})
+
+
+# ── What it takes ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("jit", ["0", "1"])
+@pytest.mark.parametrize("name", ["toy", "terranova"])
+def test_a_tree_that_grows_is_what_it_would_have_been_with_room_from_the_beginning(
+    name: str, jit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether or not something is hidden, and from decision to decision."""
+    monkeypatch.setenv("NEWFOUND_JIT", jit)
+    state = opening(name, steps=8 if name == "toy" else 200)
+    trees = []
+    for small in (4, 1 << 14):
+        monkeypatch.setattr(mind_module, "SMALL", small)
+        bot, rng, here, seen = thinking(30, knobs=Knobs(horizon=5)), random.Random(1), state, []
+        for _ in range(2):
+            seat = here.to_act[0]
+            judged = bot.judge(here.view(seat), rng)
+            seen.append(([(each.action.text, *each[1:]) for each in judged], nodes(bot)))
+            here = here.apply(seat, judged[0].action)
+            if here.to_act == (CHANCE,):
+                here = here.apply(CHANCE, here.legal(CHANCE)[0])
+        trees.append(seen)
+        assert len(nodes(bot)) > 8
+    assert trees[0] == trees[1]
+
+
+def test_a_tree_takes_no_more_than_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mind_module, "SMALL", 512)
+    state = opening("terranova", steps=40)
+    seat = state.to_act[0]
+    bot = thinking(10)
+    bot.judge(state.view(seat), random.Random(0))
+    (mind,) = bot._minds
+    assert len(mind.tree.action) == 512
+    bot.simulations = 400
+    second = bot.judge(state.view(seat), random.Random(0))[1].action
+    grown = len(mind.tree.action)
+    assert grown / 2 < mind.tree.used[0] <= grown > 512
+    bot.simulations = 1
+    bot.judge(state.apply(seat, second).view(seat), random.Random(0))
+    assert 512 <= len(mind.tree.action) < grown  # only a part of it was kept
+
+
+def test_minds_share_their_memory_and_who_thought_last_forgets_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mind_module, "SMALL", 1024)
+    state = opening("terranova", steps=40)
+    view = state.view(state.to_act[0])
+    memory = Memory(mind_module.BYTES * 3500 / 1e6)
+    found = [SearchBot(inf, 20, memory=memory) for _ in range(3)]
+    one, _, three = found
+
+    def held() -> list[int]:
+        return [0 if bot._minds[0].tree is None else len(bot._minds[0].tree.action) for bot in found]
+
+    for bot in (*found, one):
+        bot.judge(view, random.Random(0))
+    assert held() == [1024, 1024, 1024]
+    three.simulations = 400  # needs more than there is
+    assert sum(each.visits for each in three.judge(view, random.Random(0))) == 420
+    assert held() == [1024, 0, 2048]
+    with memory.thinking(one._minds):  # nobody forgets while they think
+        assert not memory.allows(three._minds[0], 3072)
+    assert held() == [1024, 0, 2048]
+    assert memory.allows(three._minds[0], 3072)
+    assert held() == [0, 0, 2048]
+    assert sum(each.visits for each in one.judge(view, random.Random(0))) == 20  # it begins anew
+    del found[1:], three, bot
+    assert list(memory._sizes) == one._minds
 
 
 # ── Speeds and threads ──────────────────────────────────────────────────────────────────────────────────────────────

@@ -4,6 +4,8 @@ import contextlib
 import json
 import time
 from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
 
 import httpx
 import pytest
@@ -11,9 +13,13 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from newfound.bots.bot import SearchBot
+from newfound.bots.mind import BYTES
 from newfound.server.app import HEADERS
 from newfound.server.settings import Settings
+from newfound.server.thinking import Thinkers
 from server.serving import Someone, serving
+from toy.table import GAME, deal
 
 
 def closing(socket: ClientConnection) -> int:
@@ -160,6 +166,17 @@ def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setenv("NEWFOUND_DATABASE_URL", "postgresql://u:p@h/d")
     settings = Settings()
     assert (settings.port, settings.database, settings.secure) == (9000, "postgresql://u:p@h/d", False)
+
+
+def test_all_bots_of_a_server_share_what_they_may_keep_in_mind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NEWFOUND_BOT_MEMORY", "64")
+    hall: Any = SimpleNamespace(changed=[])
+    thinkers = Thinkers(hall, Settings())
+    state = deal(GAME.new(2), "gold corn salt rope iron furs gold corn")
+    for id in ("one", "two"):
+        thinkers._decide(id, 0, "skilled", state.view(0))
+    assert thinkers.memory.nodes == 64_000_000 // BYTES
+    assert [bot.memory for bot in thinkers._bots.values() if isinstance(bot, SearchBot)] == [thinkers.memory] * 2
 
 
 def test_the_description_names_every_operation_and_message(url: str) -> None:

@@ -7,7 +7,7 @@ from math import inf
 from typing import Final, Literal, NamedTuple, Protocol
 
 from newfound.bots import greedy
-from newfound.bots.mind import Mind, knobs_of, numbers
+from newfound.bots.mind import Memory, Mind, knobs_of, numbers
 from newfound.bots.search import Knobs
 from newfound.core.state import Action, Random, View
 from newfound.core.words import Message, Refused
@@ -79,15 +79,18 @@ class SearchBot:
         simulations: float | Literal["skilled", "expert"] = inf,
         threads: int = 1,
         knobs: Knobs | None = None,
+        memory: Memory | None = None,
     ) -> None:
         """`seconds` and `simulations` are for one decision; whichever is spent first ends the search.
 
-        In place of simulations a level stands for as many as it has in the game that is played.
+        In place of simulations a level stands for as many as it has in the game that is played. Bots that are given
+        the same memory share it.
         """
         self.seconds = seconds
         self.simulations = simulations
         self.knobs = knobs
-        self._minds = [Mind() for _ in range(threads)]
+        self.memory = memory or Memory()
+        self._minds = [Mind(self.memory) for _ in range(threads)]
         self._stop = threading.Event()
 
     def stop(self) -> None:
@@ -112,12 +115,13 @@ class SearchBot:
         self._stop.clear()
         share = simulations / len(self._minds)
         tasks = [(mind, view, numbers(rng), knobs, share, self.seconds, self._stop, brisk) for mind in self._minds]
-        if len(tasks) == 1:
-            Mind.think(*tasks[0])
-        else:
-            with ThreadPoolExecutor(len(tasks)) as pool:
-                list(pool.map(lambda task: Mind.think(*task), tasks))
-        return _sum(legal, self._minds)
+        with self.memory.thinking(self._minds):
+            if len(tasks) == 1:
+                Mind.think(*tasks[0])
+            else:
+                with ThreadPoolExecutor(len(tasks)) as pool:
+                    list(pool.map(lambda task: Mind.think(*task), tasks))
+            return _sum(legal, self._minds)
 
 
 def _sum(legal: list[Action], minds: Sequence[Mind]) -> list[Judged]:
@@ -144,8 +148,8 @@ def _choices(view: View) -> list[Action]:
 LEVELS: Final = ("random", "beginner", "greedy", "skilled", "expert", "master")
 
 
-def make(level: str, seconds: float = 1.0, threads: int = 1) -> Bot:
-    """The bot of that level; `seconds` is the time a master takes for a decision."""
+def make(level: str, seconds: float = 1.0, threads: int = 1, memory: Memory | None = None) -> Bot:
+    """The bot of that level; `seconds` is the time a master takes for a decision. Some may share their memory."""
     if level not in LEVELS:
         raise NoSuchBot(Message("bot-unknown", level=level, known=", ".join(LEVELS)))
     if not 0 <= seconds < inf:
@@ -157,7 +161,7 @@ def make(level: str, seconds: float = 1.0, threads: int = 1) -> Bot:
     if level == "greedy":
         return GreedyBot()
     if level == "skilled":
-        return SearchBot(seconds, "skilled", threads)
+        return SearchBot(seconds, "skilled", threads, memory=memory)
     if level == "expert":
-        return SearchBot(seconds, "expert", threads)
-    return SearchBot(seconds, threads=threads)
+        return SearchBot(seconds, "expert", threads, memory=memory)
+    return SearchBot(seconds, threads=threads, memory=memory)

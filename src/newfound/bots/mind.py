@@ -3,9 +3,11 @@
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from math import inf
 from typing import Any, Final, NamedTuple
+from weakref import WeakKeyDictionary
 
 from newfound.bots import greedy, search
 from newfound.bots.search import MOST_SEATS, Knobs, Room, Tree
@@ -15,8 +17,17 @@ from newfound.core.contract import MOST_TERMS
 from newfound.core.game import Game
 from newfound.core.state import Random, View
 
-NODES: Final = 2_000_000
-"""How many decisions a tree holds at most, 37 bytes each; only those that are used take memory."""
+SMALL: Final = 1 << 12
+"""How many decisions a new tree has room for; it doubles whenever that is not enough."""
+
+NODES: Final = 1 << 21
+"""How many decisions a tree holds at most."""
+
+BYTES: Final = 78
+"""What a decision takes: its place in a tree, in the copy that is made when a tree grows or moves on, and a number."""
+
+MEGABYTES: Final = 256.0
+"""What the trees of all minds together take, unless it is said."""
 
 BREATH: Final = 0.01
 """After so many seconds a search looks up to see whether it should stop."""
@@ -46,16 +57,59 @@ def knobs_of(game: Game) -> Knobs:
     return Knobs(informed=0) if game.evaluation is None else Knobs(**game.evaluation.KNOBS)
 
 
+class Memory:
+    """What the trees of some minds may take together: those that have not thought for longest forget first."""
+
+    def __init__(self, megabytes: float = MEGABYTES) -> None:
+        """So much for all of them."""
+        self.nodes = int(megabytes * 1_000_000 / BYTES)
+        self._sizes: WeakKeyDictionary[Mind, int] = WeakKeyDictionary()
+        self._busy: set[Mind] = set()
+        self._lock = threading.Lock()
+
+    @contextmanager
+    def thinking(self, minds: "Sequence[Mind]") -> Iterator[None]:
+        """While some minds think, and while they are asked what they found, they forget nothing for others."""
+        with self._lock:
+            self._busy.update(minds)
+            for mind in minds:  # they are the last ones to forget
+                self._sizes[mind] = self._sizes.pop(mind, 0)
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._busy.difference_update(minds)
+
+    def allows(self, mind: "Mind", size: int) -> bool:
+        """Whether a mind may have a tree of that size, once others have forgotten theirs."""
+        with self._lock:
+            others = {each: held for each, held in self._sizes.items() if each is not mind}
+            if size > SMALL and size + sum(held for each, held in others.items() if each in self._busy) > self.nodes:
+                return False
+            for each in [each for each in others if each not in self._busy]:
+                if size + sum(others.values()) <= self.nodes:
+                    break
+                each.forget()
+                del others[each], self._sizes[each]
+            self._sizes[mind] = size
+            return True
+
+
 class Mind:
     """Thinks about one position after another, in one thread; what it has found is kept where that is sound."""
 
-    def __init__(self) -> None:
-        """An empty mind."""
+    def __init__(self, memory: Memory | None = None) -> None:
+        """An empty mind; its tree takes part of some memory."""
+        self.memory = memory or Memory()
         self.tree: Any = None
-        self._spare: Any = None
+        self._grows = True
         self._room: Any = None
         self._table: tuple[Game, int, dict[str, Any]] | None = None
         self._past: list[tuple[int, int | None]] = []
+
+    def forget(self) -> None:
+        """Leaves the mind empty."""
+        self.tree = self._table = None
 
     def think(
         self,
@@ -97,16 +151,17 @@ class Mind:
 
     def results(self, view: View, start: list[int], knobs: Knobs) -> Iterator[list[Result]]:
         """What a new search from a view comes to for every seat, simulation by simulation, without end."""
-        self._table = None
-        self._prepare(view, knobs)
-        run = self._simulations(view, start, knobs)
-        reward, points = self._room.reward, self._room.points
-        while True:
-            run(1)
-            yield [
-                Result(float(reward[seat]), float(points[seat]), float(reward[MOST_SEATS + seat]))
-                for seat in range(view.players)
-            ]
+        with self.memory.thinking([self]):
+            self.forget()
+            self._prepare(view, knobs)
+            run = self._simulations(view, start, knobs)
+            reward, points = self._room.reward, self._room.points
+            while True:
+                run(1)
+                yield [
+                    Result(float(reward[seat]), float(points[seat]), float(reward[MOST_SEATS + seat]))
+                    for seat in range(view.players)
+                ]
 
     def children(self) -> Iterator[tuple[int, int, float, float, float]]:
         """The decisions at the beginning of the tree: action, visits, and the sums of value, wins and points."""
@@ -117,13 +172,13 @@ class Mind:
 
     def _glance(self, view: View, start: list[int], knobs: Knobs) -> None:
         """Leans to the choices at the beginning of the tree as far as the ends of the turn after them promise."""
-        tree = self.tree
-        if not tree.child[0]:
+        if not self.tree.child[0]:
             self._simulations(view, list(start), knobs)(1)  # finds all choices; what came of it is forgotten
+            tree = self.tree
             for node in self._nodes():
                 tree.visits[node] = tree.value[node] = tree.wins[node] = tree.points[node] = 0
             tree.visits[0] -= 1
-        nodes = list(self._nodes())
+        tree, nodes = self.tree, list(self._nodes())
         ends = greedy.ends(view, [int(tree.action[node]) for node in nodes], greedy.WAYS, list(start))
         for node, end in zip(nodes, ends, strict=True):
             behind = (max(ends) - end) / 100 / knobs.glance
@@ -142,39 +197,62 @@ class Mind:
             node = int(self.tree.sibling[node])
 
     def _simulations(self, view: View, start: list[int], knobs: Knobs) -> Callable[[int], None]:
-        """What adds so many simulations to the tree."""
+        """What adds so many simulations to the tree, which grows where it has to."""
         seat, secrets = view.seat, int(_varies(view, knobs))
         if not jit.available():
             once = jit.bind(search.simulate, view.game.module("rules"))
+            box, here = view.game.box, view.position
 
-            def run(batch: int) -> None:
-                for _ in range(batch):
-                    once(view.game.box, view.position.copy(), seat, secrets, self.tree, knobs, start, self._room)
+            def add(batch: int) -> int:
+                for done in range(batch):
+                    before = list(start)
+                    if not once(box, here.copy(), seat, secrets, self.tree, self._grows, knobs, start, self._room):
+                        start[:] = before
+                        return done
+                return batch
 
-            return run
-        import numpy as np
+        else:
+            import numpy as np
 
-        seen, table = view.position.to_numpy(), np.zeros(1, view.position.numpy())
-        add = partial(view.game.compiled(search.search), view.game.boxes[0], seen, seat, secrets)
-        rng = np.array(start)
-        return lambda batch: add(batch, self.tree, knobs, rng, table, self._room)
+            seen, table = view.position.to_numpy(), np.zeros(1, view.position.numpy())
+            look = partial(view.game.compiled(search.search), view.game.boxes[0], seen, seat, secrets)
+            rng = np.array(start)
+
+            def add(batch: int) -> int:
+                return int(look(batch, self.tree, int(self._grows), knobs, rng, table, self._room))
+
+        def run(batch: int) -> None:
+            done = add(batch)
+            while done < batch:
+                self._grow()
+                done += add(batch - done)
+
+        return run
+
+    def _grow(self) -> None:
+        """Twice the room for the tree, or as it is for good where there is no more memory."""
+        size = min(2 * len(self.tree.action), _most())
+        self._grows = size > len(self.tree.action) and self.memory.allows(self, size)
+        if self._grows:
+            self.tree = _resized(self.tree, size)
 
     def _prepare(self, view: View, knobs: Knobs) -> None:
         """A tree for this view: what is known already from thinking about earlier decisions, or a new one."""
         table, past = (view.game, view.players, view.options), view.codes()
         same, before = self._table == table, self._past
-        self._table, self._past = table, past
+        self._table, self._past, self._grows = table, past, True
         if not same:
-            self.tree, self._spare, self._room = _new_tree(), _new_tree(), _new_room(view.game.module("rules"))
+            self._room = _new_room(view.game.module("rules"))
         elif not _varies(view, knobs) and view.replayable and past[: len(before)] == before:
             node = self._follow(past[len(before) :])
             if node > 0:
                 self._keep(view, node)
             if node >= 0:
                 return
+        size = min(SMALL, _most())
+        self.memory.allows(self, size)
+        self.tree = _new_tree(size)
         self.tree.used[0] = 1
-        for part in self.tree[:-1]:
-            part[0] = 0
 
     def _follow(self, steps: Sequence[tuple[int, int | None]]) -> int:
         """The node that some decisions lead to; 0 without any, -1 when it is not in the tree."""
@@ -189,8 +267,14 @@ class Mind:
 
     def _keep(self, view: View, node: int) -> None:
         """Makes a node the beginning of the tree and forgets the rest."""
-        view.game.compiled(search.keep)(self.tree, self._spare, node, _zeros(len(self.tree.action)))
-        self.tree, self._spare = self._spare, self.tree
+        used = int(self.tree.used[0])
+        fresh = _new_tree(used)
+        view.game.compiled(search.keep)(self.tree, fresh, node, _zeros(used))
+        size = min(SMALL, _most())
+        while size < fresh.used[0]:
+            size *= 2
+        self.tree = _resized(fresh, min(size, _most()))
+        self.memory.allows(self, len(self.tree.action))
 
 
 def _varies(view: View, knobs: Knobs) -> bool:
@@ -207,10 +291,25 @@ def _zeros(size: int, kind: str = "i4") -> Any:
     return np.zeros(size, kind)
 
 
-def _new_tree() -> Tree:
-    size = NODES if jit.available() else NODES // 100  # what is interpreted never gets far
+def _most() -> int:
+    """How many decisions a tree holds at most."""
+    return NODES if jit.available() else NODES // 100  # what is interpreted never gets far
+
+
+def _new_tree(size: int) -> Tree:
+    """Room for a tree; until something is written there it takes next to no memory."""
     kinds = {"mover": "i1", "value": "f8", "wins": "f4", "points": "f4"}
     return Tree(*(_zeros(1 if name == "used" else size, kinds.get(name, "i4")) for name in Tree._fields))
+
+
+def _resized(tree: Tree, size: int) -> Tree:
+    """The same tree with more room, or with less."""
+    new = _new_tree(size)
+    used = int(tree.used[0])
+    new.used[0] = used
+    for old, part in zip(tree[:-1], new[:-1], strict=True):
+        part[:used] = old[:used]
+    return new
 
 
 def _new_room(rules: Any) -> Room:

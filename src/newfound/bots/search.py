@@ -249,8 +249,14 @@ def judge(box: Box, s: Position, over: int, knobs: Knobs, room: Room) -> None:
 
 
 @rule
-def simulate(box: Box, s: Position, seat: int, secrets: int, tree: Tree, knobs: Knobs, rng: Ints, room: Room) -> None:
-    """One walk down the tree from what `seat` sees, and on to the end."""
+def simulate(
+    box: Box, s: Position, seat: int, secrets: int, tree: Tree, grows: int, knobs: Knobs, rng: Ints, room: Room
+) -> int:
+    """One walk down the tree from what `seat` sees, and on to the end; gives whether it counts.
+
+    If the tree has no room left but `grows`, it does not: made again with the same random numbers in a larger tree,
+    it goes the way it would have gone if the tree had been so large from the beginning.
+    """
     silent = room.out[:1]
     imagine(box, s, seat, rng)
     node = 0
@@ -276,10 +282,14 @@ def simulate(box: Box, s: Position, seat: int, secrets: int, tree: Tree, knobs: 
                     break
                 number = find_choices(box, s, tree, node, mover, secrets, room)
                 if number == 0:
+                    if grows:
+                        return 0
                     break
                 node = choose(tree, number, knobs, rng, room)
                 apply(box, s, mover, tree.action[node], silent, room.work)
         if node == 0:
+            if grows:
+                return 0
             break
         room.path[depth] = node
         depth += 1
@@ -295,6 +305,7 @@ def simulate(box: Box, s: Position, seat: int, secrets: int, tree: Tree, knobs: 
             tree.value[passed] += room.reward[MOST_SEATS + mover]
             tree.wins[passed] += room.reward[mover]
             tree.points[passed] += room.points[mover]
+    return 1
 
 
 @rule
@@ -313,15 +324,20 @@ def search(
     secrets: int,
     simulations: int,
     tree: Tree,
+    grows: int,
     knobs: Knobs,
     rng: Ints,
     table: Records,
     room: Room,
-) -> None:
-    """Adds so many simulations to the tree."""
-    for _ in range(simulations):
+) -> int:
+    """Adds so many simulations to the tree; gives how many it did before the tree had to grow."""
+    for done in range(simulations):
         table[0] = seen[0]
-        simulate(box, table[0], seat, secrets, tree, knobs, rng, room)
+        one, two = rng[0], rng[1]
+        if not simulate(box, table[0], seat, secrets, tree, grows, knobs, rng, room):
+            rng[0], rng[1] = one, two
+            return done
+    return simulations
 
 
 @rule

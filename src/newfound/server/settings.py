@@ -37,6 +37,8 @@ class Settings(BaseSettings):
     """Whether the bots of all games are made ready at the start, or each at its first turn."""
     bot_seconds: float = Field(default=1.0, gt=0, le=60)
     """How long a master thinks about a decision."""
+    bot_memory: float = Field(default=256, ge=1)
+    """Megabytes for what all bots of this server keep in mind together."""
     idle_minutes: float = Field(default=30, gt=0)
     """How long a table that nobody looks at stays in memory."""
 

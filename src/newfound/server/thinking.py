@@ -15,6 +15,7 @@ from typing import Any, Final, TypeVar
 from newfound import bots
 from newfound.bots import warm
 from newfound.bots.bot import Bot
+from newfound.bots.mind import Memory
 from newfound.core.game import Game, games
 from newfound.core.state import Action, View
 from newfound.core.words import Refused
@@ -40,6 +41,7 @@ class Thinkers:
         """As many as the host wants."""
         self.hall = hall
         self.seconds = settings.bot_seconds
+        self.memory = Memory(settings.bot_memory)
         self.threads = threads = settings.bot_threads
         self._busy: set[str] = set()
         self._woken = asyncio.Event()
@@ -150,7 +152,7 @@ class Thinkers:
 
     def _decide(self, id: str, seat: int, level: str, view: View) -> Action:
         key = (id, seat, level)
-        bot = self._bots.pop(key, None) or bots.make(level, seconds=self.seconds)
+        bot = self._bots.pop(key, None) or bots.make(level, self.seconds, memory=self.memory)
         try:
             return bot.decide(view, random.Random(secrets.randbits(64)))
         finally:
