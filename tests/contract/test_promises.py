@@ -139,6 +139,7 @@ def test_scores_are_the_sum_of_their_explanations(name: str, data: st.DataObject
             if event.points:
                 assert event.seat is not None
                 told[event.seat] += event.points
+                assert all(event.category(lang)[0].isupper() for lang in LANGUAGES)
         assert step.after.scores == tuple(told), step.action.text
 
 

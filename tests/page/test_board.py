@@ -165,7 +165,7 @@ def test_points_rise_where_they_were_earned(visit: Visit) -> None:
     risen = page.evaluate("() => window.seen.risen")
     assert risen
     lines = page.request.get(f"/api/tables/{table}/log?seat=0").json()
-    points = {f"+{gain}" for line in lines for _, gain in line["points"]}
+    points = {f"+{gain}" for line in lines for _, gain, _ in line["points"]}
     assert set(risen) <= points
 
 

@@ -136,8 +136,9 @@ def test_the_log_tells_every_point() -> None:
     lines = door.log(made, 0, "fr")
     scores = [0, 0]
     for line in lines:
-        for seat, points in line["points"]:
+        for seat, points, category in line["points"]:
             scores[seat] += points
+            assert category in ("Plaines", "Montagnes", "Mers")
     assert tuple(scores) == made.state.scores
     assert door.log(made, 0, "fr", since=len(lines) - 2) == lines[-2:]
     assert all(line["say"] for line in lines if line["points"])

@@ -115,6 +115,11 @@ class Event:
         """A sentence, without what that seat may not know."""
         return self._words(lang).say(self.message(seat), names)
 
+    def category(self, lang: str = "fr") -> str:
+        """What its points are counted among when all are summed up: the message `…-category`."""
+        message = self.message(self.seat)
+        return self._words(lang).say(Message(f"{message.id}-category", **message.args))
+
     def spots(self, seat: int | None = None) -> tuple[str, ...]:
         """The places it happened at, as far as that seat may know."""
         return tuple(arg.spot for arg in self.message(seat).args.values() if isinstance(arg, Place))

@@ -183,7 +183,8 @@ class LineShape(Shape):
     """`None` where the seat may not know it."""
     say: list[str]
     spots: list[str]
-    points: list[tuple[int, int]]
+    points: list[tuple[int, int, str]]
+    """The seat, its points, and what they are counted among."""
     at: float
 
 

@@ -203,7 +203,7 @@ def log(table: Table, seat: int | None, lang: str, since: int = 0) -> list[dict[
                 "text": decision.text if known else None,
                 "say": [event.say(lang, ear, called) for event, ear in heard],
                 "spots": sorted({spot for event, ear in heard for spot in event.spots(ear)}),
-                "points": [[event.seat, event.points] for event, _ in heard if event.points],
+                "points": [[event.seat, event.points, event.category(lang)] for event, _ in heard if event.points],
                 "at": decision.at,
             }
         )

@@ -115,6 +115,7 @@ raised = { $seat } raises a { $low } cube to { $high }.
 traded = { $seat } trades { $pays } for { $gets } at { $place }.
 tile-taken = { $seat } takes the bonus tile on { $stack }: { $tile }.
 claimed = { $seat } scores { $points }: claims { $card } for { $cost } (card { $count }).
+claimed-category = Cards
 joined = { $count ->
     [0] No settler joins { $seat }: the reserve is empty.
     [one] { $count } settler joins { $seat } from the reserve{ $missing ->
@@ -145,21 +146,27 @@ last-round = { $seat } has { $count } cards: the game ends with this round.
 ended = The round of the last card is over: now comes the final count.
 stalled = For { $rounds } rounds nobody has claimed a card or taken a tile: the game ends, and now comes the final count.
 scored-icon = { $seat } scores { $points }: bonus tile ({ $tile }), { $count } × 2.
+scored-icon-category = Bonus tiles
 scored-pair = { $seat } scores { $points }: bonus tile ({ $tile }), { $count ->
     [one] { $count } pair
    *[other] { $count } pairs
 } out of { $one } and { $two } × 3.
+scored-pair-category = Bonus tiles
 scored-settlers = { $seat } scores { $points }: bonus tile ({ $tile }), { $count ->
     [one] { $count } settler
    *[other] { $count } settlers
 } / 2.
+scored-settlers-category = Bonus tiles
 scored-flat = { $seat } scores { $points }: bonus tile ({ $tile }).
+scored-flat-category = Bonus tiles
 scored-exploration = { $seat } scores { $points }: exploration tile.
+scored-exploration-category = Exploration tiles
 scored-cubes = { $seat } scores { $points }: { $points ->
     [0] no cubes
     [one] { $points } cube
    *[other] { $points } cubes
 } above yellow × 1.
+scored-cubes-category = Cubes
 total = { $seat } has { $total ->
     [one] { $total } point
    *[other] { $total } points

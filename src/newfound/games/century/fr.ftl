@@ -124,6 +124,7 @@ raised = { $seat } améliore un cube { $low } en { $high }.
 traded = { $seat } échange { $pays } contre { $gets } en { $place }.
 tile-taken = { $seat } prend la tuile Bonus de la { $stack } : { $tile }.
 claimed = { $seat } marque { $points } : réclame { $card } contre { $cost } (carte { $count }).
+claimed-category = Cartes Points
 joined = { $count ->
     [0] Aucun colon ne rejoint { $seat } : la réserve est vide.
     [one] { $count } colon de la réserve rejoint { $seat }{ $missing ->
@@ -154,21 +155,27 @@ last-round = { $seat } a { $count } cartes : la partie prend fin avec cette rond
 ended = La ronde de la dernière carte est finie : on passe au décompte final.
 stalled = Depuis { $rounds } rondes, personne n’a réclamé de carte ni pris de tuile : la partie s’arrête, on passe au décompte final.
 scored-icon = { $seat } marque { $points } : tuile Bonus ({ $tile }), { $count } × 2.
+scored-icon-category = Tuiles Bonus
 scored-pair = { $seat } marque { $points } : tuile Bonus ({ $tile }), { $count ->
     [one] { $count } paire
    *[other] { $count } paires
 } pour { $one } et { $two } × 3.
+scored-pair-category = Tuiles Bonus
 scored-settlers = { $seat } marque { $points } : tuile Bonus ({ $tile }), { $count ->
     [one] { $count } colon
    *[other] { $count } colons
 } / 2.
+scored-settlers-category = Tuiles Bonus
 scored-flat = { $seat } marque { $points } : tuile Bonus ({ $tile }).
+scored-flat-category = Tuiles Bonus
 scored-exploration = { $seat } marque { $points } : tuile Exploration.
+scored-exploration-category = Tuiles Exploration
 scored-cubes = { $seat } marque { $points } : { $points ->
     [0] aucun cube
     [one] { $points } cube
    *[other] { $points } cubes
 } au-dessus du jaune × 1.
+scored-cubes-category = Cubes
 total = { $seat } a { $total ->
     [one] { $total } point
    *[other] { $total } points

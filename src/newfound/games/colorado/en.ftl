@@ -150,12 +150,15 @@ discovered = { $seat } discovers { $region } – { $source }; { $box ->
    *[other] box { $box }
 } of its zone is worth { $value }.
 medal-region = { $seat } scores { $points }: { $region } is complete (medal { $medal }).
+medal-region-category = Medals of regions
 medal-rail = { $seat } scores { $points }: the end of the railway (medal { $medal }).
+medal-rail-category = Medals of the railway
 medal-shared = { $seat } scores { $points }: an end of the { $prize } (medal { $medal }){ $others ->
     [0] .
     [one] , as another player did this turn.
    *[other] , as { $others } other players did this turn.
 }
+medal-shared-category = Medals of the prize board
 gone = { $seat } gets to an end of the { $prize }, but no medal is left there.
 complete = { $seat } has the complete family { $family } and discards it to discover a region.
 shuffled = { $count ->
@@ -170,6 +173,7 @@ final-zone = { $seat } scores { $points }: { $boxes ->
     [one] 1 box
    *[other] { $boxes } boxes
 } of the { $zone }.
+final-zone-category = Flags of the zones
 
 ## Refusals
 no-draw = Only chance deals and takes cards.

@@ -150,12 +150,15 @@ discovered = { $seat } découvre { $region } – { $source } ; { $box ->
    *[other] la case { $box }
 } de sa zone vaut { $value }.
 medal-region = { $seat } marque { $points } : { $region }, région complète (médaille { $medal }).
+medal-region-category = Médailles des régions
 medal-rail = { $seat } marque { $points } : bout du chemin de fer (médaille { $medal }).
+medal-rail-category = Médailles du chemin de fer
 medal-shared = { $seat } marque { $points } : bout de la { $prize } (médaille { $medal }){ $others ->
     [0] .
     [one] , comme un autre joueur ce tour-ci.
    *[other] , comme { $others } autres joueurs ce tour-ci.
 }
+medal-shared-category = Médailles du Tableau des Primes
 gone = { $seat } arrive au bout de la { $prize }, mais il n’y reste aucune médaille.
 complete = { $seat } défausse la famille complète { $family } pour découvrir une région.
 shuffled = { $count ->
@@ -170,6 +173,7 @@ final-zone = { $seat } marque { $points } : { $boxes ->
     [one] 1 case
    *[other] { $boxes } cases
 } de la { $zone }.
+final-zone-category = Drapeaux des zones
 
 ## Refus
 no-draw = Seul le hasard distribue et prend des cartes.

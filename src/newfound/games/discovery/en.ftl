@@ -73,6 +73,7 @@ scored-plain = { $seat } scores { $points }: { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
 } × { $factor } (plain at { $cell }, { $how }).
+scored-plain-category = Plains
 scored-mountain = { $seat } scores { $points }: { $cities ->
     [one] 1 city
    *[other] { $cities } cities
@@ -80,6 +81,7 @@ scored-mountain = { $seat } scores { $points }: { $cities ->
     [0] { "" }
    *[other] ; { $around } in adjacent plains
 }).
+scored-mountain-category = Mountains
 scored-sea = { $seat } scores { $points }: { $cities ->
     [one] 1 city
    *[other] { $cities } cities
@@ -88,6 +90,7 @@ scored-sea = { $seat } scores { $points }: { $cities ->
     [one] { "" } + 1 tile
    *[other] { "" } + { $tiles } tiles
 } (sea at { $cell }, { $how }).
+scored-sea-category = Seas
 how-incomplete = incomplete
 how-complete = complete
 how-complete-few = complete with two tiles at most

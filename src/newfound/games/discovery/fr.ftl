@@ -73,6 +73,7 @@ scored-plain = { $seat } marque { $points } : { $tiles ->
     [one] { $tiles } tuile
    *[other] { $tiles } tuiles
 } × { $factor } (plaine en { $cell }, { $how }).
+scored-plain-category = Plaines
 scored-mountain = { $seat } marque { $points } : { $cities ->
     [one] { $cities } ville
    *[other] { $cities } villes
@@ -80,6 +81,7 @@ scored-mountain = { $seat } marque { $points } : { $cities ->
     [0] { "" }
    *[other] { "" } ; { $around } dans les plaines adjacentes
 }).
+scored-mountain-category = Montagnes
 scored-sea = { $seat } marque { $points } : { $cities ->
     [one] { $cities } ville
    *[other] { $cities } villes
@@ -88,6 +90,7 @@ scored-sea = { $seat } marque { $points } : { $cities ->
     [one] { "" } + { $tiles } tuile
    *[other] { "" } + { $tiles } tuiles
 } (mer en { $cell }, { $how }).
+scored-sea-category = Mers
 how-incomplete = inachevée
 how-complete = achevée
 how-complete-few = achevée avec deux tuiles au plus

@@ -154,6 +154,7 @@ scored-trail = { $seat } scores { $points }: trail of { $tiles ->
     [one] , 1 surveyor × 4
    *[other] , { $surveyors } surveyors × 4
 } (at { $place }).
+scored-trail-category = Trails
 scored-town = { $seat } scores { $points }: town of { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
@@ -166,11 +167,13 @@ scored-town = { $seat } scores { $points }: town of { $tiles ->
     [one] , 1 surveyor × 4
    *[other] , { $surveyors } surveyors × 4
 } (at { $place }).
+scored-town-category = Towns
 scored-farm = { $seat } scores { $points }: farm { $tiles }{ $surveyors ->
     [0] { "" }
     [one] , 1 surveyor × 4
    *[other] , { $surveyors } surveyors × 4
 } (at { $place }).
+scored-farm-category = Farms
 outnumbered-trail = { $seat } has fewer robbers than another on the trail at { $place } and scores nothing.
 outnumbered-town = { $seat } has fewer shopkeepers than another in the town at { $place } and scores nothing.
 outnumbered-plain = { $seat } has fewer trappers than another on the plain at { $place } and scores nothing.
@@ -184,6 +187,7 @@ final-trail = { $seat } scores { $points }: incomplete trail of { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
 } × 1 (at { $place }).
+final-trail-category = Incomplete trails
 final-town = { $seat } scores { $points }: incomplete town of { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
@@ -192,15 +196,18 @@ final-town = { $seat } scores { $points }: incomplete town of { $tiles ->
     [one] , 1 flag × 1
    *[other] , { $marks } flags × 1
 } (at { $place }).
+final-town-category = Incomplete towns
 final-farm = { $seat } scores { $points }: incomplete farm 1, { $marks ->
     [one] 1 tile
    *[other] { $marks } tiles
 } around it × 1 (at { $place }).
+final-farm-category = Incomplete farms
 final-plain = { $seat } scores { $points }: { $marks ->
     [0] no animals
     [one] 1 animal × 1
    *[other] { $marks } animals × 1
 } on the plain at { $place }.
+final-plain-category = Plains
 
 ## Refusals
 no-left = There is no tile { $tile } left to draw.

@@ -154,6 +154,7 @@ scored-trail = { $seat } marque { $points } : route de { $tiles ->
     [one] , { $surveyors } arpenteur × 4
    *[other] , { $surveyors } arpenteurs × 4
 } (en { $place }).
+scored-trail-category = Routes
 scored-town = { $seat } marque { $points } : ville de { $tiles ->
     [one] { $tiles } tuile
    *[other] { $tiles } tuiles
@@ -166,11 +167,13 @@ scored-town = { $seat } marque { $points } : ville de { $tiles ->
     [one] , { $surveyors } arpenteur × 4
    *[other] , { $surveyors } arpenteurs × 4
 } (en { $place }).
+scored-town-category = Villes
 scored-farm = { $seat } marque { $points } : ferme { $tiles }{ $surveyors ->
     [0] { "" }
     [one] , { $surveyors } arpenteur × 4
    *[other] , { $surveyors } arpenteurs × 4
 } (en { $place }).
+scored-farm-category = Fermes
 outnumbered-trail = { $seat } a moins de voleurs qu’un autre sur la route en { $place } et ne marque rien.
 outnumbered-town = { $seat } a moins de commerçants qu’un autre dans la ville en { $place } et ne marque rien.
 outnumbered-plain = { $seat } a moins de trappeurs qu’un autre sur la plaine en { $place } et ne marque rien.
@@ -184,6 +187,7 @@ final-trail = { $seat } marque { $points } : route incomplète de { $tiles ->
     [one] { $tiles } tuile
    *[other] { $tiles } tuiles
 } × 1 (en { $place }).
+final-trail-category = Routes incomplètes
 final-town = { $seat } marque { $points } : ville incomplète de { $tiles ->
     [one] { $tiles } tuile
    *[other] { $tiles } tuiles
@@ -192,15 +196,18 @@ final-town = { $seat } marque { $points } : ville incomplète de { $tiles ->
     [one] , { $marks } bouclier × 1
    *[other] , { $marks } boucliers × 1
 } (en { $place }).
+final-town-category = Villes incomplètes
 final-farm = { $seat } marque { $points } : ferme incomplète 1, { $marks ->
     [one] { $marks } tuile
    *[other] { $marks } tuiles
 } autour × 1 (en { $place }).
+final-farm-category = Fermes incomplètes
 final-plain = { $seat } marque { $points } : { $marks ->
     [0] aucun animal
     [one] { $marks } animal × 1
    *[other] { $marks } animaux × 1
 } dans la plaine en { $place }.
+final-plain-category = Plaines
 
 ## Refus
 no-left = Il ne reste aucune tuile { $tile } à piocher.

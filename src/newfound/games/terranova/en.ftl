@@ -79,6 +79,11 @@ scored = { $seat } scores { $points }: { $cells ->
     [1] .
    *[other] { "" } = { $value }, shared by { $ties } and rounded down.
 }
+scored-category = { $factor ->
+    [3] Regions of one terrain
+    [2] Regions of two terrains
+   *[other] Regions of three terrains
+}
 unclaimed = A region of { $cells ->
     [one] 1 cell
    *[other] { $cells } cells

@@ -79,6 +79,11 @@ scored = { $seat } marque { $points } : { $cells ->
     [1] .
    *[other] { "" } = { $value }, partagés entre { $ties } et arrondis vers le bas.
 }
+scored-category = { $factor ->
+    [3] Régions d’un terrain
+    [2] Régions de deux terrains
+   *[other] Régions de trois terrains
+}
 unclaimed = Une région de { $cells ->
     [one] { $cells } case
    *[other] { $cells } cases

@@ -28,6 +28,7 @@ has-bid = { $seat } bids { $card }, face down.
 has-bid-hidden = { $seat } has bid.
 revealed = { $seat } shows { $card }.
 took = { $seat } scores { $points }: takes { $card } from the row.
+took-category = Cards
 ended = The stack is too small for another round: the game is over.
 
 ## Refusals

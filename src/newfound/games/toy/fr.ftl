@@ -28,6 +28,7 @@ has-bid = { $seat } mise { $card }, face cachée.
 has-bid-hidden = { $seat } a misé.
 revealed = { $seat } montre { $card }.
 took = { $seat } marque { $points } : prend { $card } dans la rangée.
+took-category = Cartes
 ended = La pioche ne suffit plus pour une manche : la partie est terminée.
 
 ## Refus

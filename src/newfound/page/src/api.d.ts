@@ -1136,7 +1136,8 @@ export interface components {
             /** Points */
             points: [
                 number,
-                number
+                number,
+                string
             ][];
             /** At */
             at: number;
