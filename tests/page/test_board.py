@@ -82,7 +82,7 @@ def test_fingers_enlarge_and_a_long_press_explains(visit: Visit) -> None:
     x, y = page.evaluate(HITTABLE)[0]
     touch("touchStart", (x, y))
     tip = page.locator(".board .tip")
-    expect(tip).to_contain_text("pionnier")
+    expect(tip).to_contain_text("bonhomme")
     touch("touchEnd")
     expect(tip).to_be_visible()  # as long as one reads
     assert page.request.get(f"/api/tables/{table}").json()["decisions"] == 0, "and nothing is played by it"
@@ -203,7 +203,7 @@ def test_on_a_phone_one_reads_what_the_other_has_just_done(visit: Visit) -> None
     table_of(page, "terranova")
     page.wait_for_selector(".board .legal", state="attached")
     page.evaluate(FINISH, 1)
-    told = page.get_by_role("button", name="place un pionnier en")
+    told = page.get_by_role("button", name="place un bonhomme en")
     expect(told).to_be_visible()
     told.click()
     expect(page.get_by_role("log", name="Journal")).to_be_visible()

@@ -293,7 +293,7 @@ def test_a_move_can_be_taken_back_before_it_is_sent(visit: Visit) -> None:
     assert page.request.get(f"/api/tables/{table}").json()["decisions"] == 0
     page.mouse.click(*page.evaluate(HITTABLE)[0])
     page.get_by_role("button", name="Jouer ce coup").click()
-    expect(page.get_by_role("log", name="Journal")).to_contain_text("place un pionnier")
+    expect(page.get_by_role("log", name="Journal")).to_contain_text("place un bonhomme")
 
 
 def test_another_piece_can_be_taken_instead(visit: Visit) -> None:

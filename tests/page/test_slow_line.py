@@ -35,7 +35,7 @@ def test_home_and_a_table_on_a_slow_line(visit: Visit) -> None:
     expect(play).to_be_visible(timeout=12_000)
     play.click()
     click_some(page, 1)
-    expect(page.get_by_role("log", name="Journal")).to_contain_text("place un pionnier")
+    expect(page.get_by_role("log", name="Journal")).to_contain_text("place un bonhomme")
 
 
 # ── What travels ────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -106,7 +106,7 @@ def test_a_scene_says_who_sits_where_what_is_asked_and_what_can_be_done(lang: st
     scene = door.scene(made, 0, lang)
     bot = {"en": "Cleo (Greedy)", "fr": "Cleo (Gourmand)"}[lang]
     assert [seat["name"] for seat in scene["seats"]] == ["Ann", "Ben", bot]
-    assert scene["asks"].startswith({"en": "Place a pioneer", "fr": "Placez un pionnier"}[lang])
+    assert scene["asks"].startswith({"en": "Place a pioneer", "fr": "Placez un bonhomme"}[lang])
     assert [choice["text"] for choice in scene["choices"]] == [action.text for action in made.state.legal(0)]
     assert all(choice["spots"] for choice in scene["choices"])
     assert scene["svg"].startswith("<svg")
@@ -216,4 +216,4 @@ def test_every_rule_that_forbids_a_click_is_named() -> None:
     legal = {spot for action in made.state.legal(seat) for spot in action.spots}
     cells = [f"cell/{name}" for name in ("A6", "A12", "E1", "H12", "O8") if f"cell/{name}" not in legal]
     said = [door.why_not_there(made, seat, spot, "fr") or "" for spot in cells]
-    assert any("Vous n’avez pas de pionnier" in reason and "à côté d’un pionnier" in reason for reason in said), said
+    assert any("Vous n’avez pas de bonhomme" in reason and "à côté d’un bonhomme" in reason for reason in said), said

@@ -48,8 +48,8 @@ def cell_name(r: int, x: int) -> str:
 class Referee:
     """One game of Terra Nova from set-up to end."""
 
-    def __init__(self, drawing: str, players: int) -> None:
-        """Begin a game on the drawn map."""
+    def __init__(self, drawing: str, players: int, first: int = 0) -> None:
+        """Begin a game on the drawn map, with this seat."""
         grid = read_map(drawing)
         if len(grid) < players * PIONEERS[players]:
             raise ValueError("the land is too small for all pioneers")
@@ -67,7 +67,8 @@ class Referee:
         self.stones: int = STONES
         self.over: bool = False
         self.reason: str = ""
-        self.to_act: int | None = 0
+        self.first = first
+        self.to_act: int | None = first
         self.placed = 0  # pioneers placed at set-up
         self.history: list[Pioneer | None] = []  # this turn's actions: the pioneer moved, or None for a stone
         self.began: dict[Pioneer, str] = {}  # where the pioneers stood when the turn began
@@ -142,7 +143,7 @@ class Referee:
             self.placed += 1
             self.to_act = (self.to_act + 1) % self.players
             if self.placed == self.players * PIONEERS[self.players]:
-                self.begin_turn(0)
+                self.begin_turn(self.first)
         elif word == "pick":
             (self.picked,) = (pioneer for pioneer, stands in self.where.items() if stands == cell)
         elif word == "to":
@@ -163,10 +164,15 @@ class Referee:
             else:
                 self.after_action()
 
-    def begin_turn(self, seat: int) -> None:
-        """Give the turn to the first seat from this one on that can move, unless at most one seat can."""
-        if sum(self.can_move(other) for other in range(self.players)) <= 1:
+    def one_moves(self) -> bool:
+        """End the game when at most one seat can still move, and tell whether it did."""
+        if sum(self.can_move(seat) for seat in range(self.players)) <= 1:
             self.end("one-moves")
+        return self.over
+
+    def begin_turn(self, seat: int) -> None:
+        """Give the turn to the first seat from this one on that can move."""
+        if self.one_moves():  # as the last pioneers were placed
             return
         while not self.can_move(seat):
             self.quiet += 1
@@ -176,8 +182,10 @@ class Referee:
         self.began = dict(self.where)
 
     def after_action(self) -> None:
-        """End the turn after three actions, or when no further action is possible."""
+        """End the game or the turn: the turn after three actions, or when no further action is possible."""
         assert self.to_act is not None
+        if self.one_moves():
+            return
         if len(self.history) < ACTIONS and self.legal():
             return
         self.quiet = 0 if None in self.history else self.quiet + 1

@@ -15,10 +15,10 @@ BAY: Final = "J14 J15 K14 K15 L14 L15 M14 M15"
 """8 cells of heath, prairie and cornfield by the sea."""
 
 
-def referee(players: int = 2, game: Game = GAME) -> Referee:
+def referee(players: int = 2, game: Game = GAME, first: int = 0) -> Referee:
     """A second opinion on a new game, with the same map."""
     file = game.components_file or game.folder / "components.toml"
-    return Referee(tomllib.loads(file.read_text(encoding="utf-8"))["map"]["drawing"], players)
+    return Referee(tomllib.loads(file.read_text(encoding="utf-8"))["map"]["drawing"], players, first)
 
 
 def around(*lands: str) -> str:
@@ -120,7 +120,12 @@ def holding(state: State, what: int) -> set[str]:
 
 def said(state: State, lang: str = "en") -> list[str]:
     """What the last step did, in words."""
-    return [event.say(lang) for event in state.events]
+    return [spaced(event.say(lang)) for event in state.events]
+
+
+def spaced(text: str | None) -> str:
+    """The text with plain spaces where French has such as do not break."""
+    return str(text).translate({0xA0: " ", 0x202F: " "})
 
 
 def told(state: State) -> list[str]:

@@ -4,7 +4,7 @@ import pytest
 
 from newfound import State
 from newfound.games.terranova import words
-from terranova.table import BAY, GAME, around, cells, island, look, play, without
+from terranova.table import BAY, GAME, around, cells, island, look, play, spaced, without
 
 TURN = island(blue="H8 A6", red="H4 A7 B6", stones="F7 B5")
 CLOSED = play(island(blue="L15 K11", red="H12", stones=without(around(BAY), "L13")), "pick L15", "to L14", "stone L13")
@@ -15,22 +15,22 @@ BLOCKED = play(island(blue="B5 H8", red="H4 A7 B6"), "pick B5", "to A6", "stone 
 ASKED = {
     "now-place": (
         play(GAME.new(2), "place H8", "place H4"),
-        "Placez un pionnier sur n’importe quelle case vide (il vous en reste 12)",
+        "Placez un bonhomme sur n’importe quelle case vide (il vous en reste 12)",
         "Place a pioneer on any empty cell (12 left)",
     ),
     "now-to": (
         play(TURN, "pick H8"),
-        "Déplacez le pionnier de H8 (montagne) en ligne droite vers une autre case",
+        "Déplacez le bonhomme de H8 (montagne) en ligne droite vers une autre case",
         "Move the pioneer on H8 (mountain) in a straight line to another cell",
     ),
     "now-move": (
         TURN,
-        "Action 1 sur 3 : déplacez un de vos pionniers",
+        "Action 1 sur 3 : déplacez un de vos bonhommes",
         "Action 1 of 3: move one of your pioneers",
     ),
     "now-move-or-lay": (
         play(TURN, "pick H8", "to H9"),
-        "Action 2 sur 3 : déplacez un de vos pionniers, ou posez une borne à côté d’un pionnier déplacé ce tour-ci",
+        "Action 2 sur 3 : déplacez un de vos bonhommes, ou placez une borne à côté d’un bonhomme déplacé ce tour-ci",
         "Action 2 of 3: move one of your pioneers, or lay a stone next to one moved this turn",
     ),
 }
@@ -44,7 +44,7 @@ def test_it_is_said_what_is_to_be_decided(id: str) -> None:
     now = words.deciding(GAME.components, look(state), seat)
     assert now is not None
     assert now.id == id
-    assert (state.asks(seat), state.asks(seat, "en")) == (fr, en)
+    assert (spaced(state.asks(seat)), state.asks(seat, "en")) == (fr, en)
     assert words.deciding(GAME.components, look(state), 1 - seat) is None
 
 

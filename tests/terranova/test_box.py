@@ -12,7 +12,7 @@ from newfound import BadComponents
 from newfound.core.components import SOURCES
 from newfound.games.terranova.components import NO_CELL
 from newfound.games.terranova.rules import PIONEER
-from terranova.table import GAME, cells, holding, island, play, referee, said
+from terranova.table import GAME, cells, holding, island, play, referee, said, spaced
 
 BOX = GAME.components
 NEAR = [BOX.near[cell * 6 : cell * 6 + 6] for cell in range(len(BOX.names))]
@@ -126,7 +126,7 @@ def test_a_terrain_may_have_a_name_of_its_own(tmp_path: Path) -> None:
     file = tmp_path / "box.toml"
     file.write_text(box().replace('"swamp"', '"tundra"'), encoding="utf-8")
     state = newfound.game("terranova", components=file).new(2).apply(0, "place D8")
-    assert said(state, "fr") == ["Bleu place un pionnier en D8 (tundra)."]
+    assert said(state, "fr") == ["Bleu place un bonhomme en D8 (tundra)."]
 
 
 # ── What is wrong with a file ───────────────────────────────────────────────────────────────────────────────────────
@@ -253,5 +253,5 @@ def test_a_bad_file_is_refused_with_one_sentence_that_names_the_entry(tmp_path: 
         file.write_bytes(content if isinstance(content, bytes) else content.encode())
     with pytest.raises(BadComponents) as refusal:
         newfound.game("terranova", components=file)
-    assert refusal.value.say("fr") == f"box.toml : {fr}"
+    assert spaced(refusal.value.say("fr")) == f"box.toml : {fr}"
     assert refusal.value.say("en") == f"box.toml: {en}"

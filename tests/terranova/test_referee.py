@@ -70,7 +70,8 @@ def compare(state: State, plain: Referee, values: dict[int, int]) -> None:
 @pytest.mark.parametrize("players", GAME.players)
 def test_the_rules_and_the_referee_agree_at_every_step(players: int, policy: str, seed: int) -> None:
     rng = random.Random(f"{players} {policy} {seed}")
-    state, plain = GAME.new(players), referee(players)
+    first = rng.randrange(players)
+    state, plain = GAME.new(players, first=first), referee(players, first=first)
     values: dict[int, int] = {}
     compare(state, plain, values)
     while not state.over:

@@ -103,7 +103,7 @@ def test_who_cannot_move_first_passes() -> None:
     state = island(3, blue="A6", red="A7 H12", yellow="B5 B6 M9", turn=2)
     state = play(state, "pick M9", "to M10", "pick M10", "to M11", "pick M11", "to M12")
     assert told(state) == ["moved", "passed"]
-    assert said(state, "fr")[1] == "Bleu ne peut déplacer aucun pionnier et passe."
+    assert said(state, "fr")[1] == "Bleu ne peut déplacer aucun bonhomme et passe."
     assert said(state, "en")[1] == "Blue cannot move any pioneer and passes."
     assert state.to_act == (1,)
 
@@ -127,7 +127,7 @@ def test_a_move_leaves_the_cell_and_is_told() -> None:
     state = play(island(blue="H8", red="H4"), "pick H8", "to A12")
     assert pioneers(state, 0) == {"A12"}
     assert "H8" in holding(state, EMPTY)
-    assert said(state, "fr") == ["Bleu déplace un pionnier de H8 (montagne) en A12 (désert)."]
+    assert said(state, "fr") == ["Bleu déplace un bonhomme de H8 (montagne) en A12 (désert)."]
     assert said(state, "en") == ["Blue moves a pioneer from H8 (mountain) to A12 (desert)."]
 
 
@@ -169,7 +169,7 @@ def test_a_stone_goes_on_an_empty_cell_next_to_the_moved_pioneer() -> None:
     state = play(island(blue="H8 K7", red="H11", stones="G10"), "pick H8", "to H10")
     assert cells(state, "stone") == {"H9", "G11", "I10", "I11"}, "not on a pioneer or a stone, nor beside K7"
     state = play(state, "stone I11")
-    assert said(state, "fr") == ["Bleu pose une borne en I11 (forêt)."]
+    assert said(state, "fr") == ["Bleu place une borne en I11 (forêt)."]
     assert said(state, "en") == ["Blue lays a stone on I11 (forest)."]
     assert look(state).stones == STONES - 2
 
@@ -200,9 +200,9 @@ def test_a_pioneer_moved_twice_carries_a_stone_only_where_it_stands_now() -> Non
 @pytest.mark.parametrize(
     ("land", "walk", "points", "fr", "en"),
     [
-        (BAY, "L15 L14 L13", 8, "8 cases × 1 (trois terrains)", "8 cells × 1 (three terrains)"),
-        (A, "B7 B8 B9", 24, "12 cases × 2 (deux terrains)", "12 cells × 2 (two terrains)"),
-        (B, "B11 B10 B9", 21, "7 cases × 3 (un terrain)", "7 cells × 3 (one terrain)"),
+        (BAY, "L15 L14 L13", 8, "8 cases × 1 (trois types de terrain)", "8 cells × 1 (three terrains)"),
+        (A, "B7 B8 B9", 24, "12 cases × 2 (deux types de terrain)", "12 cells × 2 (two terrains)"),
+        (B, "B11 B10 B9", 21, "7 cases × 3 (un seul type de terrain)", "7 cells × 3 (one terrain)"),
     ],
 )
 def test_a_region_is_worth_its_cells_times_1_2_or_3_for_3_2_or_1_terrains(
@@ -228,10 +228,10 @@ def test_example_region_a_gives_24_to_blue_and_region_b_10_to_blue_and_red() -> 
 
 def test_example_in_words() -> None:
     assert set(said(example(), "fr")) == {
-        "Bleu pose une borne en C9 (désert).",
-        "Bleu marque 24 : 12 cases × 2 (deux terrains).",
-        "Bleu marque 10 : 7 cases × 3 (un terrain) = 21, partagés entre 2 et arrondis vers le bas.",
-        "Rouge marque 10 : 7 cases × 3 (un terrain) = 21, partagés entre 2 et arrondis vers le bas.",
+        "Bleu place une borne en C9 (désert).",
+        "Bleu marque 24 : 12 cases × 2 (deux types de terrain).",
+        "Bleu marque 10 : 7 cases × 3 (un seul type de terrain) = 21, partagés entre 2 et arrondis vers le bas.",
+        "Rouge marque 10 : 7 cases × 3 (un seul type de terrain) = 21, partagés entre 2 et arrondis vers le bas.",
     }
     assert set(said(example(), "en")) == {
         "Blue lays a stone on C9 (desert).",
@@ -289,8 +289,7 @@ def test_the_game_ends_when_the_whole_board_is_divided_into_regions() -> None:
 
 
 def test_the_game_ends_without_scoring_when_only_one_player_can_still_move() -> None:
-    state = island(blue="A7 B5 B8 H10", red="A6", score=(1, 5))
-    state = play(state, "pick B8", "to B6", "pick H10", "to H11", "stone H12")
+    state = play(island(blue="A7 B5 B8 H10", red="A6", score=(1, 5)), "pick B8", "to B6")
     assert state.over
     assert look(state).over == ONE_MOVES
     assert state.scores == (1, 5)

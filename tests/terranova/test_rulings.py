@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+import newfound
 from newfound.games.terranova.rules import (
     DIVIDED,
     NO_STONES,
@@ -105,7 +106,7 @@ def test_a_region_with_nobody_inside_gives_no_points() -> None:
     assert state.scores == (0, 0)
     assert holding(state, REGION) == set(BAY.split())
     assert (
-        said(state, "fr")[1] == "Une région de 8 cases × 1 = 8 est fermée sans personne à l’intérieur : "
+        said(state, "fr")[1] == "Une région de 8 cases × 1 = 8 est clôturée sans personne à l’intérieur : "
         "personne ne marque."
     )
     assert said(state, "en")[1] == "A region of 8 cells × 1 = 8 is closed with nobody inside: nobody scores."
@@ -167,7 +168,7 @@ def test_the_game_ends_with_the_last_stone_for_no_more_regions_can_arise() -> No
     assert look(state).over == NO_STONES
     assert legal(state) == set()
     assert said(state, "fr")[1:] == [
-        "La dernière borne est posée, plus aucune région ne peut naître : la partie est terminée."
+        "La dernière borne est placée, plus aucune région ne peut être clôturée : la partie est terminée."
     ]
     assert said(state, "en")[1:] == ["The last stone is laid, so no more regions can arise: the game is over."]
 
@@ -221,6 +222,40 @@ def test_a_stone_begins_the_ten_rounds_anew() -> None:
     assert look(act(state, *WALK)).over == STALLED
 
 
+@pytest.mark.parametrize(("players", "yellow", "green"), [(2, "", ""), (3, "M6", ""), (4, "M6", "I5")])
+def test_the_end_after_ten_rounds_without_a_stone_is_announced_from_the_fifth_on(
+    players: int, yellow: str, green: str
+) -> None:
+    state = island(players, blue="C7", red="F14", yellow=yellow, green=green)
+    told_in, shown_in = [], []
+    for turn in range(1, 10 * players):
+        state = act(state, *WALK)
+        if "quiet" in told(state):
+            told_in.append(turn)
+            assert said(state, "fr")[1:] == [
+                f"{turn // players} tours de table sans aucune borne : à 10, la partie sera terminée, "
+                "sans autre décompte."
+            ]
+        (seat,) = state.to_act
+        asked, board, picture = state.asks(seat, "en"), state.text(seat, "en"), state.svg(seat, "en")
+        count = turn // players
+        announced = f"({count} rounds without a stone so far; at 10 the game is over)" in str(asked)
+        assert announced == (f"{count} rounds in a row without a stone: at 10 the game will be over" in board)
+        assert announced == (f">{count} / 10<" in picture) == ("rounds without a stone<" in picture)
+        if announced:
+            shown_in.append(turn)
+    assert told_in == [count * players for count in range(5, 10)]
+    assert shown_in == list(range(5 * players, 10 * players))
+
+
+def test_a_stone_takes_the_announcement_away() -> None:
+    state = act(island(blue="C7", red="F14"), *WALK * 11, "pick", "to")
+    assert "5 rounds without a stone" in str(state.asks(1, "en"))
+    state = act(state, "stone", "pick", "to")
+    assert "without a stone" not in str(state.asks(0, "en"))
+    assert "without a stone" not in state.svg(0, "en")
+
+
 def test_a_game_in_which_only_one_player_can_move_after_set_up_is_over() -> None:
     inside = "A6 A7 A8 B5 B6 B7 B8 C5 C6 C7 C8 D5 D6"
     outside = f"{around(inside)} M9 M10 M11 M12 M13"
@@ -232,18 +267,30 @@ def test_a_game_in_which_only_one_player_can_move_after_set_up_is_over() -> None
     assert state.winners == (0, 1)
 
 
-def test_whether_others_can_move_is_looked_at_only_between_turns() -> None:
-    state = play(island(blue="A7 B5 B8", red="A6"), "pick B8", "to B6")
+def test_whether_others_can_move_is_looked_at_after_every_action() -> None:
+    state = play(island(blue="A7 B5 B8", red="A6", score=(1, 5)), "pick B8", "to B6")
+    assert told(state) == ["moved", "ended-one-moves"]
+    assert legal(state) == set(), "the rest of the turn is not played, though it could free Red"
+    assert state.winners == (1,)
+
+
+def test_a_stone_within_a_turn_can_leave_only_one_player_to_move() -> None:
+    state = play(island(blue="A7 B5 B8", red="A6"), "pick B8", "to B7", "stone B6")
+    assert told(state) == ["laid", "ended-one-moves"]
+
+
+def test_by_the_first_rules_it_was_looked_at_only_between_turns() -> None:
+    state = play(island(blue="A7 B5 B8", red="A6", game=newfound.game("terranova", rules="1")), "pick B8", "to B6")
     assert look(state).over == RUNNING, "Red is blocked, but Blue's turn is not over"
     state = play(state, "pick B6", "to B7", "stone B8")
     assert state.to_act == (1,)
     assert legal(state) == {"pick A6"}
 
 
-def test_a_region_closed_in_the_turn_that_ends_the_game_is_still_scored() -> None:
+def test_it_is_looked_at_once_the_regions_that_the_action_completed_are_scored() -> None:
     state = island(blue="L15", red="H12", stones=without(around(BAY), "L13"))
     state = play(state, "pick L15", "to L14", "stone L13")
-    assert told(state) == ["laid", "scored", "waived", "ended-one-moves"]
+    assert told(state) == ["laid", "scored", "ended-one-moves"]
     assert state.scores == (8, 0)
     assert look(state).over == ONE_MOVES
     assert holding(state, STONE) == set(around(BAY).split())

@@ -8,7 +8,7 @@ import pytest
 
 from newfound import IllegalAction, State
 from newfound.games.terranova import words
-from terranova.table import BAY, GAME, around, cells, island, legal, play, without
+from terranova.table import BAY, GAME, around, cells, island, legal, play, spaced, without
 
 TURN = island(blue="H8 A6", red="H4 A7 B6", stones="F7 B5")
 PICKED = play(TURN, "pick H8")
@@ -19,17 +19,17 @@ CLOSED = play(OPEN, "pick L15", "to L14", "stone L13")
 REFUSALS = {
     "no-setup": (
         (GAME.new(2), "pick H8"),
-        "Il faut d’abord placer tous les pionniers ; il vous en reste 13.",
+        "Il faut d’abord placer tous les bonhommes ; il vous en reste 13.",
         "First all pioneers are placed; you still have 13.",
     ),
     "no-all-placed": (
         (TURN, "place M9"),
-        "Tous vos pionniers sont déjà placés.",
+        "Tous vos bonhommes sont déjà placés.",
         "All your pioneers are placed already.",
     ),
     "no-taken-pioneer": (
         (play(GAME.new(2), "place H8"), "place H8"),
-        "Un pionnier de Bleu se tient en H8 (montagne).",
+        "Un bonhomme de Bleu se tient en H8 (montagne).",
         "Blue’s pioneer stands on H8 (mountain).",
     ),
     "no-taken-stone": (
@@ -44,22 +44,22 @@ REFUSALS = {
     ),
     "no-picked": (
         (PICKED, "stone H9"),
-        "Vous déplacez le pionnier de H8 (montagne) : choisissez où il va.",
+        "Vous déplacez le bonhomme de H8 (montagne) : choisissez où il va.",
         "You are moving the pioneer on H8 (mountain): choose where it goes.",
     ),
     "no-nothing-picked": (
         (TURN, "to H9"),
-        "Choisissez un de vos pionniers avant de dire qu’il va en H9 (montagne).",
+        "Choisissez un de vos bonhommes avant de dire qu’il va en H9 (montagne).",
         "Pick one of your pioneers before you say that it goes to H9 (mountain).",
     ),
     "no-pioneer": (
         (TURN, "pick H4"),
-        "Vous n’avez pas de pionnier en H4 (marais).",
+        "Vous n’avez pas de bonhomme en H4 (marais).",
         "You have no pioneer on H4 (swamp).",
     ),
     "no-blocked": (
         (TURN, "pick A6"),
-        "Le pionnier de A6 (marais) est bloqué de tous côtés.",
+        "Le bonhomme de A6 (marais) est bloqué de tous côtés.",
         "The pioneer on A6 (swamp) is blocked on all sides.",
     ),
     "no-stone-first": (
@@ -69,34 +69,34 @@ REFUSALS = {
     ),
     "no-moved-left": (
         (CLOSED, "stone K12"),
-        "Le pionnier déplacé a quitté le jeu avec sa région ; "
-        "une borne se pose à côté d’un pionnier déplacé ce tour-ci.",
+        "Le bonhomme déplacé a été retiré du jeu avec sa région ; "
+        "une borne se place à côté d’un bonhomme déplacé ce tour-ci.",
         "The pioneer you moved has left with its region; a stone must lie next to a pioneer moved this turn.",
     ),
     "no-stone-far": (
         (play(PICKED, "to H9"), "stone C11"),
-        "C11 (désert) n’est pas à côté d’un pionnier que vous avez déplacé ce tour-ci.",
+        "C11 (désert) n’est pas à côté d’un bonhomme que vous avez déplacé ce tour-ci.",
         "C11 (desert) is not next to a pioneer you have moved this turn.",
     ),
     "no-back": (
         (BACK, "to H8"),
-        "Un pionnier déplacé trois fois dans le même tour ne peut pas finir sur sa case de départ, H8 (montagne).",
+        "Un bonhomme déplacé trois fois dans le même tour ne peut pas finir sur sa case de départ, H8 (montagne).",
         "A pioneer moved three times in one turn may not end where it began, on H8 (mountain).",
     ),
     "no-across": (
         (PICKED, "to H3"),
-        "Un pionnier ne saute par-dessus rien en allant en H3 (marais). Un pionnier de Rouge se tient en H4 (marais).",
+        "Un bonhomme ne saute par-dessus rien en allant en H3 (marais). Un bonhomme de Rouge se tient en H4 (marais).",
         "A pioneer cannot jump on its way to H3 (swamp). Red’s pioneer stands on H4 (swamp).",
     ),
     "no-other": (
         (PICKED, "to H8"),
-        "Vous avez pris le pionnier de H8 (montagne) : choisissez la case où il va. "
+        "Vous avez pris le bonhomme de H8 (montagne) : choisissez la case où il va. "
         "Pour en déplacer un autre, reprenez d’abord ce coup.",
         "You took the pioneer on H8 (mountain): choose where it goes. To move another one, take that back first.",
     ),
     "no-straight": (
         (PICKED, "to A7"),
-        "Un pionnier se déplace en ligne droite, et A7 (lac) n’est pas sur une ligne partant de H8 (montagne).",
+        "Un bonhomme se déplace en ligne droite, et A7 (lac) n’est pas sur une ligne partant de H8 (montagne).",
         "A pioneer moves in a straight line, and A7 (lake) does not lie on one from H8 (mountain).",
     ),
 }
@@ -110,7 +110,8 @@ def test_a_refusal_names_the_rule(id: str) -> None:
     with pytest.raises(IllegalAction) as refusal:
         state.apply(seat, text)
     assert refusal.value.message.id == id
-    assert state.why_not(seat, text) == state.why_not(seat, text, "fr") == fr
+    assert state.why_not(seat, text) == state.why_not(seat, text, "fr")
+    assert spaced(state.why_not(seat, text)) == fr
     assert state.why_not(seat, text, "en") == str(refusal.value) == en
 
 
@@ -172,7 +173,7 @@ def test_exactly_the_legal_actions_have_no_refusal(players: int) -> None:
     ],
 )
 def test_who_may_not_act_is_told_so(state: State, seat: int, text: str, fr: str, en: str) -> None:
-    assert state.why_not(seat, text) == fr
+    assert spaced(state.why_not(seat, text)) == fr
     assert state.why_not(seat, text, "en") == en
 
 
@@ -195,7 +196,7 @@ def test_a_cell_alone_says_what_is_meant_since_no_two_actions_share_one() -> Non
 @pytest.mark.parametrize("text", ["", "pick", "hop H8", "pick Z99", "pick H8 H9", "H88", "8", "pass", "é"])
 def test_nonsense_is_answered_with_examples(text: str) -> None:
     state = play(PICKED, "to H9")
-    assert state.why_not(0, text) == (
+    assert spaced(state.why_not(0, text)) == (
         f"« {text} » n’est pas une action de Terra Nova ; on pourrait dire par exemple : pick H9, stone H10."
     )
     assert state.why_not(0, text, "en") == (

@@ -3,7 +3,8 @@
 `guide.<lang>.md` in a game's folder has the chapters, each beginning with a line `## Title {phase phase …}`: the phases
 are the names of the sentences by which the game says what is to be decided, so that a page finds the chapter about what
 a player is asked now. `lesson.txt` is the record of an opening in which the first seat learns; remarks `# fr: …` and
-`# en: …` stand before each of its decisions and after the last one.
+`# en: …` stand before each of its decisions and after the last one. What comes before the first remark is played
+already when the lesson begins.
 """
 
 import re
@@ -76,7 +77,9 @@ def lesson(game: Game) -> Lesson:
     text = (game.folder / "lesson.txt").read_text(encoding="utf-8")
     states = list(record.replay(text))
     remarks = _remarks(text)
-    taught = [(n, last[1]) for n, state in enumerate(states) if (last := state.last) and last[0] == LEARNER]
+    first = next(n for n, said in enumerate(remarks) if said)
+    played = [(n, *state.last) for n, state in enumerate(states) if state.last]
+    taught = [(n, decision) for n, seat, decision in played if n > first and seat == LEARNER]
     at = [number for number, _ in taught]
     steps = [
         Step(states[number - 1], decision, remarks[number - 1], tuple(states[number:end]))

@@ -6,6 +6,6 @@ ABOUT = About(
     title="Terra Nova",
     players=range(2, 5),
     minutes=60,
-    rules="1",
+    rules="2",
     reconstructed=True,
 )

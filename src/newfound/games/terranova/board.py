@@ -10,14 +10,14 @@ from newfound.core.seats import COLOURS
 from newfound.core.state import View
 from newfound.core.words import Words
 from newfound.games.terranova.components import Components
-from newfound.games.terranova.rules import EMPTY, PIONEER, REGION, STONE, Island
-from newfound.games.terranova.words import terrain_name
+from newfound.games.terranova.rules import EMPTY, PATIENCE, PIONEER, REGION, STONE, Island
+from newfound.games.terranova.words import announced, terrain_name
 
 MARGIN: Final = 4
 
 
 def text(view: View, lang: str = "fr") -> str:
-    """The map with everything on it, its legend, and a line for each player."""
+    """The map with everything on it, its legend, a line for each player, the stones left, and an end that is near."""
     say = view.game.words(lang)
     components: Components = view.game.components
     return "\n".join([*_map(view, components, say), "", _legend(components, say), "", *_seats(view, say)])
@@ -80,4 +80,7 @@ def _seats(view: View, say: Words) -> list[str]:
         )
         for seat in range(view.players)
     ]
-    return [*lines, "  " + say("picture-stones-left", count=s.stones)]
+    lines.append("  " + say("picture-stones-left", count=s.stones))
+    if rounds := announced(s):
+        lines.append("  " + say("quiet", rounds=rounds, most=PATIENCE))
+    return lines

@@ -10,14 +10,14 @@ terrain-desert = desert
 terrain-heath = heath
 
 picture-title = Terra Nova
-picture-about = The chart of the island “{ $island }” with the pioneers, the border stones, the regions taken and the points.
+picture-about = The chart of the island “{ $island }” with the pioneers, the border stones, the scored regions and the points.
 picture-cell = { $name }, { $terrain }
 picture-pioneer-blue = blue pioneer on { $name }, { $terrain }
 picture-pioneer-red = red pioneer on { $name }, { $terrain }
 picture-pioneer-yellow = yellow pioneer on { $name }, { $terrain }
 picture-pioneer-green = green pioneer on { $name }, { $terrain }
 picture-stone = border stone on { $name }, { $terrain }
-picture-scored = { $name }, { $terrain }, region taken
+picture-scored = { $name }, { $terrain }, scored region
 picture-player = { $seat }: { $score ->
     [one] { $score } point
    *[other] { $score } points
@@ -32,6 +32,7 @@ picture-stones-left = { $count ->
     [one] { $count } border stone left
    *[other] { $count } border stones left
 }
+picture-quiet = rounds without a stone
 picture-box = Terra Nova: what is in the box
 picture-reconstruction = The map is our reconstruction; every entry says where it comes from.
 picture-piece-stone = border stone
@@ -46,7 +47,7 @@ picture-source-own = our choice
 
 ## Places
 reconstructed = The island is our own drawing: the printed map is not public.
-about = Place your pioneers and mark out the island: every region that is closed scores by its size and its landscapes.
+about = Place your pioneers and mark out the island: every region that is closed off scores by its size and its terrains.
 cell = { $name } ({ $terrain })
 
 ## Actions
@@ -58,8 +59,14 @@ do-stone = Lay a stone on { $cell }
 ## What is to be decided
 now-place = place a pioneer on any empty cell ({ $left } left)
 now-to = move the pioneer on { $cell } in a straight line to another cell
-now-move = action { $number } of 3: move one of your pioneers
-now-move-or-lay = action { $number } of 3: move one of your pioneers, or lay a stone next to one moved this turn
+now-move = action { $number } of 3: move one of your pioneers{ $quiet ->
+    [0] { "" }
+   *[other] { "" } ({ $quiet } rounds without a stone so far; at { $most } the game is over)
+}
+now-move-or-lay = action { $number } of 3: move one of your pioneers, or lay a stone next to one moved this turn{ $quiet ->
+    [0] { "" }
+   *[other] { "" } ({ $quiet } rounds without a stone so far; at { $most } the game is over)
+}
 
 ## Events
 placed = { $seat } places a pioneer on { $cell }{ $left ->
@@ -90,6 +97,7 @@ unclaimed = A region of { $cells ->
 } × { $factor } = { $value } is closed with nobody inside: nobody scores.
 passed = { $seat } cannot move any pioneer and passes.
 waived = { $seat } cannot act any more and does without the rest of the turn.
+quiet = { $rounds } rounds in a row without a stone: at { $most } the game will be over, and nothing more is scored.
 ended-divided = The whole island is divided into regions: the game is over.
 ended-one-moves = At most one player can still move: the game is over, and nothing more is scored.
 ended-no-stones = The last stone is laid, so no more regions can arise: the game is over.

@@ -5,12 +5,39 @@ from typing import Final
 from newfound.core.jit import rule
 from newfound.core.position import Ints
 from newfound.games.terranova.components import CELLS, NO_CELL, TERRAINS, Box
-from newfound.games.terranova.rules import EMPTY, LAY, PIONEER, STONE, TO, Island, in_play
+from newfound.games.terranova.rules import (
+    EMPTY,
+    LAY,
+    PATIENCE,
+    PIONEER,
+    STONE,
+    TO,
+    WARNING,
+    Island,
+    free_beside,
+    in_play,
+)
 
 KNOBS: Final = {"explore": 0.9, "margin": 0.2, "scale": 12.0, "horizon": 40, "glance": 3.0}
 
 TERMS: Final = ("term-score", "term-cells")
 """What a prospect is made of."""
+
+
+PARTS: Final = 7
+"""What is counted for each terrain: its cells, the pioneers of four seats, and the border cells on both sides."""
+INSIDE: Final = 5
+OUTSIDE: Final = 6
+OPEN: Final = 100
+"""What a cell is worth, in hundredths, in a terrain that is far from being closed off."""
+CLOSED: Final = 300
+"""The same in one that is closed off."""
+NEAR: Final = 3
+"""Half-way between them lies a terrain that so many stones would close off."""
+ENOUGH: Final = 6
+"""Who can move so many pioneers is not near the end."""
+GOES_ON: Final = 5
+"""What it is worth to have just laid a stone: with all else equal, players would only walk about without it."""
 
 
 @rule
@@ -50,25 +77,66 @@ def prefers(box: Box, s: Island, seat: int, action: int) -> int:
 
 @rule
 def prospect(box: Box, s: Island, seat: int, terms: Ints, work: Ints) -> int:
-    """Points so far, and for each terrain still in play a share of its cells to whoever has most pioneers there."""
-    points = 0
-    for terrain in range(TERRAINS * 5):
-        work[terrain] = 0
-    for cell in range(CELLS):
-        what = s.cell[cell]
-        if what < STONE:
-            terrain = box.terrain[cell] * 5
-            work[terrain] += 1
-            if what >= PIONEER:
-                work[terrain + what] += 1
-    for terrain in range(0, TERRAINS * 5, 5):
-        mine = work[terrain + 1 + seat]
+    """Points so far, and for each terrain still in play a share of its cells to whoever has most pioneers there.
+
+    A cell counts the more the fewer stones would close its terrain off, and the less the nearer the game is to an end
+    at which nothing more is scored.
+    """
+    terms[0], terms[1] = s.score[seat] * 100, 0
+    if s.over:
+        return terms[0]
+    look_at_terrains(box, s, work)
+    cells = 0
+    for terrain in range(0, TERRAINS * PARTS, PARTS):
+        mine = work[terrain + PIONEER + seat]
         rival = 0
         for other in range(s.players):
             if other != seat:
-                rival = max(rival, work[terrain + 1 + other])
-        cells = work[terrain]
-        points += cells * 150 * (2 * mine + 1) // (2 * mine + 2 * rival + 2)
-        points -= cells * 50 // s.players  # what stones will cover and nobody will take
-    terms[0], terms[1] = s.score[seat] * 100, points
+                rival = max(rival, work[terrain + PIONEER + other])
+        gaps = min(work[terrain + INSIDE], work[terrain + OUTSIDE])
+        each = OPEN + (CLOSED - OPEN) * NEAR // (NEAR + gaps)
+        cells += work[terrain] * each * (2 * mine + 1) // (2 * mine + 2 * rival + 2)
+        cells -= work[terrain] * 50 // s.players  # what stones will cover and nobody will take
+    terms[1] = cells * time_left(box, s) // 100
+    if s.idle == 0 and s.done == 0 and s.turn == (seat + 1) % s.players:
+        terms[1] += GOES_ON
     return terms[0] + terms[1]
+
+
+@rule
+def look_at_terrains(box: Box, s: Island, work: Ints) -> None:
+    """Counts for each terrain what of it is in play: cells, pioneers of each seat, and border cells on both sides."""
+    for i in range(TERRAINS * PARTS):
+        work[i] = 0
+    for cell in range(CELLS):
+        what = s.cell[cell]
+        if what < STONE:
+            terrain = box.terrain[cell]
+            work[terrain * PARTS] += 1
+            if what >= PIONEER:
+                work[terrain * PARTS + what] += 1
+            beside = 0
+            for i in range(cell * 6, cell * 6 + 6):
+                near = box.near[i]
+                if near != NO_CELL and s.cell[near] < STONE and box.terrain[near] != terrain:
+                    if beside >> box.terrain[near] & 1 == 0:
+                        work[box.terrain[near] * PARTS + OUTSIDE] += 1
+                        if beside == 0:
+                            work[terrain * PARTS + INSIDE] += 1
+                        beside |= 1 << box.terrain[near]
+
+
+@rule
+def time_left(box: Box, s: Island) -> int:
+    """How much of what is open may still be scored, in percent: little when few can move or nobody lays stones."""
+    most = 0
+    second = 0
+    for seat in range(s.players):
+        free = ENOUGH if s.left[seat] > 0 else 0
+        for i in range(seat * 13, seat * 13 + s.count[seat]):
+            if free < ENOUGH and free_beside(box, s, s.pioneer[i]):
+                free += 1
+        second = max(second, min(most, free))
+        most = max(most, free)
+    quiet = PATIENCE * s.players - s.idle
+    return 100 * 2 * second // (2 * second + 1) * min(quiet, WARNING * s.players) // (WARNING * s.players)

@@ -10,131 +10,139 @@ terrain-desert = désert
 terrain-heath = lande
 
 picture-title = Terra Nova
-picture-about = La carte de l’île « { $island } » avec les pionniers, les bornes, les régions attribuées et les points.
+picture-about = La carte de l’île « { $island } » avec les bonhommes, les bornes, les régions décomptées et les points.
 picture-cell = { $name }, { $terrain }
-picture-pioneer-blue = pionnier bleu en { $name }, { $terrain }
-picture-pioneer-red = pionnier rouge en { $name }, { $terrain }
-picture-pioneer-yellow = pionnier jaune en { $name }, { $terrain }
-picture-pioneer-green = pionnier vert en { $name }, { $terrain }
+picture-pioneer-blue = bonhomme bleu en { $name }, { $terrain }
+picture-pioneer-red = bonhomme rouge en { $name }, { $terrain }
+picture-pioneer-yellow = bonhomme jaune en { $name }, { $terrain }
+picture-pioneer-green = bonhomme vert en { $name }, { $terrain }
 picture-stone = borne en { $name }, { $terrain }
-picture-scored = { $name }, { $terrain }, région attribuée
-picture-player = { $seat } : { $score ->
+picture-scored = { $name }, { $terrain }, région décomptée
+picture-player = { $seat } : { $score ->
     [one] { $score } point
    *[other] { $score } points
 }, { $pioneers ->
-    [one] { $pioneers } pionnier
-   *[other] { $pioneers } pionniers
+    [one] { $pioneers } bonhomme
+   *[other] { $pioneers } bonhommes
 } sur l’île{ $left ->
     [0] { "" }
    *[other] { "" } et { $left } à placer
 }
 picture-stones-left = { $count ->
-    [one] { $count } borne en réserve
-   *[other] { $count } bornes en réserve
+    [one] { $count } borne restante
+   *[other] { $count } bornes restantes
 }
-picture-box = Terra Nova : le contenu de la boîte
-picture-reconstruction = La carte est notre reconstitution ; l’origine de chaque élément est indiquée.
+picture-quiet = tours de table sans borne
+picture-box = Terra Nova : le contenu de la boîte
+picture-reconstruction = La carte est notre reconstitution ; l’origine de chaque élément est indiquée.
 picture-piece-stone = borne
-picture-piece-pioneer-blue = pionnier bleu
-picture-piece-pioneer-red = pionnier rouge
-picture-piece-pioneer-yellow = pionnier jaune
-picture-piece-pioneer-green = pionnier vert
+picture-piece-pioneer-blue = bonhomme bleu
+picture-piece-pioneer-red = bonhomme rouge
+picture-piece-pioneer-yellow = bonhomme jaune
+picture-piece-pioneer-green = bonhomme vert
 picture-piece-score-marker = marqueur de score
 picture-source-rulebook = règle
 picture-source-public = critiques
 picture-source-own = notre choix
 
 ## Lieux
-reconstructed = L’île est notre propre dessin : la carte imprimée n’est pas publique.
-about = Placez vos pionniers et bornez l’île : chaque région fermée rapporte selon sa taille et ses paysages.
+reconstructed = L’île est notre propre dessin : la carte imprimée n’est pas publique.
+about = Placez vos bonhommes et divisez l’île avec vos bornes : chaque région clôturée rapporte selon sa taille et ses types de terrain.
 cell = { $name } ({ $terrain })
 
 ## Actions
-do-place = Placer un pionnier en { $cell }
-do-pick = Déplacer le pionnier de { $cell }
+do-place = Placer un bonhomme en { $cell }
+do-pick = Déplacer le bonhomme de { $cell }
 do-to = Le déplacer en { $cell }
-do-stone = Poser une borne en { $cell }
+do-stone = Placer une borne en { $cell }
 
 ## Ce qui est à décider
-now-place = placez un pionnier sur n’importe quelle case vide (il vous en reste { $left })
-now-to = déplacez le pionnier de { $cell } en ligne droite vers une autre case
-now-move = action { $number } sur 3 : déplacez un de vos pionniers
-now-move-or-lay = action { $number } sur 3 : déplacez un de vos pionniers, ou posez une borne à côté d’un pionnier déplacé ce tour-ci
+now-place = placez un bonhomme sur n’importe quelle case vide (il vous en reste { $left })
+now-to = déplacez le bonhomme de { $cell } en ligne droite vers une autre case
+now-move = action { $number } sur 3 : déplacez un de vos bonhommes{ $quiet ->
+    [0] { "" }
+   *[other] { "" } (déjà { $quiet } tours de table sans borne ; à { $most }, la partie est terminée)
+}
+now-move-or-lay = action { $number } sur 3 : déplacez un de vos bonhommes, ou placez une borne à côté d’un bonhomme déplacé ce tour-ci{ $quiet ->
+    [0] { "" }
+   *[other] { "" } (déjà { $quiet } tours de table sans borne ; à { $most }, la partie est terminée)
+}
 
 ## Événements
-placed = { $seat } place un pionnier en { $cell }{ $left ->
+placed = { $seat } place un bonhomme en { $cell }{ $left ->
     [0] { "" }, son dernier.
    *[other] .
 }
-moved = { $seat } déplace un pionnier de { $start } en { $cell }.
-laid = { $seat } pose une borne en { $cell }.
-scored = { $seat } marque { $points } : { $cells ->
+moved = { $seat } déplace un bonhomme de { $start } en { $cell }.
+laid = { $seat } place une borne en { $cell }.
+scored = { $seat } marque { $points } : { $cells ->
     [one] { $cells } case
    *[other] { $cells } cases
 } × { $factor } ({ $factor ->
-    [3] un terrain
-    [2] deux terrains
-   *[other] trois terrains
+    [3] un seul type de terrain
+    [2] deux types de terrain
+   *[other] trois types de terrain
 }){ $ties ->
     [1] .
    *[other] { "" } = { $value }, partagés entre { $ties } et arrondis vers le bas.
 }
 scored-category = { $factor ->
-    [3] Régions d’un terrain
-    [2] Régions de deux terrains
-   *[other] Régions de trois terrains
+    [3] Régions d’un seul type de terrain
+    [2] Régions de deux types de terrain
+   *[other] Régions de trois types de terrain
 }
 unclaimed = Une région de { $cells ->
     [one] { $cells } case
    *[other] { $cells } cases
-} × { $factor } = { $value } est fermée sans personne à l’intérieur : personne ne marque.
-passed = { $seat } ne peut déplacer aucun pionnier et passe.
+} × { $factor } = { $value } est clôturée sans personne à l’intérieur : personne ne marque.
+passed = { $seat } ne peut déplacer aucun bonhomme et passe.
 waived = { $seat } ne peut plus rien faire et renonce au reste de son tour.
-ended-divided = Toute l’île est divisée en régions : la partie est terminée.
-ended-one-moves = Un joueur au plus peut encore se déplacer : la partie est terminée, sans autre décompte.
-ended-no-stones = La dernière borne est posée, plus aucune région ne peut naître : la partie est terminée.
-ended-stalled = Dix tours de table sans aucune borne : la partie est terminée, sans autre décompte.
+quiet = { $rounds } tours de table sans aucune borne : à { $most }, la partie sera terminée, sans autre décompte.
+ended-divided = Toute l’île est divisée en régions : la partie est terminée.
+ended-one-moves = Un joueur au plus peut encore se déplacer : la partie est terminée, sans autre décompte.
+ended-no-stones = La dernière borne est placée, plus aucune région ne peut être clôturée : la partie est terminée.
+ended-stalled = Dix tours de table sans aucune borne : la partie est terminée, sans autre décompte.
 
 ## Refus
-no-setup = Il faut d’abord placer tous les pionniers ; il vous en reste { $left }.
-no-all-placed = Tous vos pionniers sont déjà placés.
-no-taken-pioneer = Un pionnier de { $seat } se tient en { $cell }.
+no-setup = Il faut d’abord placer tous les bonhommes ; il vous en reste { $left }.
+no-all-placed = Tous vos bonhommes sont déjà placés.
+no-taken-pioneer = Un bonhomme de { $seat } se tient en { $cell }.
 no-taken-stone = Une borne occupe { $cell }.
 no-taken-region = { $cell } appartient à une région déjà décomptée et hors jeu.
-no-picked = Vous déplacez le pionnier de { $cell } : choisissez où il va.
-no-nothing-picked = Choisissez un de vos pionniers avant de dire qu’il va en { $cell }.
-no-pioneer = Vous n’avez pas de pionnier en { $cell }.
-no-blocked = Le pionnier de { $cell } est bloqué de tous côtés.
-no-stone-first = La première action d’un tour est toujours un déplacement ; une borne peut suivre.
-no-moved-left = Le pionnier déplacé a quitté le jeu avec sa région ; une borne se pose à côté d’un pionnier déplacé ce tour-ci.
-no-stone-far = { $cell } n’est pas à côté d’un pionnier que vous avez déplacé ce tour-ci.
-no-back = Un pionnier déplacé trois fois dans le même tour ne peut pas finir sur sa case de départ, { $cell }.
-no-across = Un pionnier ne saute par-dessus rien en allant en { $cell }. { $what }
-no-other = Vous avez pris le pionnier de { $cell } : choisissez la case où il va. Pour en déplacer un autre, reprenez d’abord ce coup.
-no-straight = Un pionnier se déplace en ligne droite, et { $cell } n’est pas sur une ligne partant de { $start }.
+no-picked = Vous déplacez le bonhomme de { $cell } : choisissez où il va.
+no-nothing-picked = Choisissez un de vos bonhommes avant de dire qu’il va en { $cell }.
+no-pioneer = Vous n’avez pas de bonhomme en { $cell }.
+no-blocked = Le bonhomme de { $cell } est bloqué de tous côtés.
+no-stone-first = La première action d’un tour est toujours un déplacement ; une borne peut suivre.
+no-moved-left = Le bonhomme déplacé a été retiré du jeu avec sa région ; une borne se place à côté d’un bonhomme déplacé ce tour-ci.
+no-stone-far = { $cell } n’est pas à côté d’un bonhomme que vous avez déplacé ce tour-ci.
+no-back = Un bonhomme déplacé trois fois dans le même tour ne peut pas finir sur sa case de départ, { $cell }.
+no-across = Un bonhomme ne saute par-dessus rien en allant en { $cell }. { $what }
+no-other = Vous avez pris le bonhomme de { $cell } : choisissez la case où il va. Pour en déplacer un autre, reprenez d’abord ce coup.
+no-straight = Un bonhomme se déplace en ligne droite, et { $cell } n’est pas sur une ligne partant de { $start }.
 
 ## Matériel
-map-letter = « letter = { $letter } » devrait être une seule lettre capitale.
+map-letter = « letter = { $letter } » devrait être une seule lettre capitale.
 map-twice = un autre terrain a déjà ce nom ou cette lettre.
-map-terrains = il y a { $count } terrains ; Terra Nova en a { $wanted }.
-map-unknown-letter = « { $letter } », ligne { $line } du dessin, ne désigne aucun terrain ; il y a { $known }.
+map-terrains = il y a { $count } terrains ; Terra Nova en a { $wanted }.
+map-unknown-letter = « { $letter } », ligne { $line } du dessin, ne désigne aucun terrain ; il y a { $known }.
 map-stagger = la lettre en place { $place }, ligne { $line } du dessin, n’est pas décalée d’une demi-case par rapport à la ligne du dessus.
-map-stones = il y a { $count } bornes ; Terra Nova en a { $wanted }.
-map-rows = le dessin a { $count } lignes ; il y a des lettres pour { $most }.
-map-size = le dessin a { $count } cases ; il en faut { $wanted }.
-map-count = { $terrain } a { $count } cases ; chaque terrain en a { $wanted }.
-map-block = { $terrain } n’est pas d’un seul tenant : { $cell } est coupé de { $start }.
-map-apart = l’île est en morceaux : { $cell } est coupé de { $start }.
+map-stones = il y a { $count } bornes ; Terra Nova en a { $wanted }.
+map-rows = le dessin a { $count } lignes ; il y a des lettres pour { $most }.
+map-size = le dessin a { $count } cases ; il en faut { $wanted }.
+map-count = { $terrain } a { $count } cases ; chaque terrain en a { $wanted }.
+map-block = { $terrain } n’est pas d’un seul tenant : { $cell } est coupé de { $start }.
+map-apart = l’île est en morceaux : { $cell } est coupé de { $start }.
 map-hole = il y a un trou dans l’île en { $hole }, à côté de { $cell }.
 
 ## Plateau en caractères
-board-legend = {" "}; ## borne ; - décompté (= partagé)
-board-seat = { $turn } { $seat } : { $score ->
+board-legend = {" "}; ## borne ; - décompté (= partagé)
+board-seat = { $turn } { $seat } : { $score ->
     [one] { $score } point
    *[other] { $score } points
 }, { $pioneers ->
-    [one] { $pioneers } pionnier
-   *[other] { $pioneers } pionniers
+    [one] { $pioneers } bonhomme
+   *[other] { $pioneers } bonhommes
 } sur l’île{ $left ->
     [0] .
    *[other] , { $left } à placer.

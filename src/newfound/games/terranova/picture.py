@@ -10,8 +10,8 @@ from newfound.core.seats import COLOURS
 from newfound.core.svg import Area, Point
 from newfound.core.words import Message, Words, seat_name
 from newfound.games.terranova.components import Components
-from newfound.games.terranova.rules import EMPTY, PICK, PIONEER, REGION, SEATS, STONE, factor_for, share
-from newfound.games.terranova.words import VERBS, terrain_name
+from newfound.games.terranova.rules import EMPTY, PATIENCE, PICK, PIONEER, REGION, SEATS, STONE, factor_for, share
+from newfound.games.terranova.words import VERBS, announced, terrain_name
 
 WIDTH: Final = 1000
 """The least width of a picture; a very broad map makes it wider."""
@@ -217,6 +217,11 @@ def _lattice(components: Components) -> Lattice:
     return Lattice(components)
 
 
+def _piece(name: str, content: str) -> str:
+    """Something that stands on a cell, for `defs`; whoever points at it points at a cell, be it the one behind."""
+    return svg.define(name, content, pointer_events="none")
+
+
 @lru_cache(maxsize=8)
 def _defs(components: Components) -> str:
     """The parts of the picture that are drawn more than once."""
@@ -226,10 +231,10 @@ def _defs(components: Components) -> str:
         svg.chart_defs(),
         svg.tag("path", id=f"{svg.ID}hex", d=svg.line(_hexagon(1)), stroke=svg.colour("line"), stroke_opacity=".3"),
         svg.tag("path", id=f"{svg.ID}coast", d=shore),
-        svg.define("stone", _stone()),
-        svg.define("ghost", svg.path(svg.line(_hexagon(0.92)), "glow", opacity=".85") + svg.use("stone", opacity=".7")),
+        _piece("stone", _stone()),
+        _piece("ghost", svg.path(svg.line(_hexagon(0.92)), "glow", opacity=".85") + svg.use("stone", opacity=".7")),
     ]
-    parts += [svg.define(f"pioneer-{name}", svg.figure(name)) for name in COLOURS[:SEATS]]
+    parts += [_piece(f"pioneer-{name}", svg.figure(name)) for name in COLOURS[:SEATS]]
     for index, look in enumerate(_looks(components)):
         parts += [svg.define(f"t{index}{shift}", LOOKS[look][1](shift)) for shift in range(2)]
         parts.append(svg.tag("path", id=f"{svg.ID}block-{index}", d=lattice.outline(lattice.block(index))))
@@ -318,13 +323,13 @@ def _marks(colour: str) -> str:
     paint, glow = svg.colour(colour), svg.colour("glow")
     dark = {"fill": glow, "fill_opacity": ".85", "stroke": svg.colour("line")}
     lit = {"fill": "none", "stroke": paint, "stroke_width": 4}
-    oval = {"cy": 15, "rx": 23, "ry": 11}
+    oval = {"cy": 14, "rx": 21, "ry": 10}
     pick = svg.tag("ellipse", **oval, **dark, stroke_width=6.5) + svg.tag("ellipse", **oval, **lit)
     ring = svg.tag("circle", r=16, **dark, stroke_width=6) + svg.tag("circle", r=16, **lit)
     dot = svg.tag("circle", r=10, **dark)
     sign = svg.emblem(colour, (0, 0), 7, colour)
     marks = {"pick": pick, "to": ring + sign, "place": dot + sign}
-    return "".join(svg.define(f"{verb}-{colour}", mark) for verb, mark in marks.items())
+    return "".join(_piece(f"{verb}-{colour}", mark) for verb, mark in marks.items())
 
 
 def _spots(view: Any, legal: Iterable[Any], say: Words) -> str:
@@ -459,12 +464,12 @@ def _player(
     standing: int,
     left: int,
 ) -> str:
-    """One player's plaque: figure, name, score, and the pioneers on the island and still to be placed."""
+    """One player's plaque: name and score beside a figure with the pioneers on the island and still to be placed."""
     strip, gap, name = _lattice(components).strip, 12, COLOURS[seat]
     width = (strip.width - SUPPLY - gap * players) / players
     area = strip._replace(x=strip.x + seat * (width + gap), width=width)
-    right = area.x + area.width
     pioneers = f"{standing} + {left}" if left else standing
+    figure, words = area.x + 46, area.x + 92
     style = {"font_weight": "bold"} if own else {"font_style": "italic"}
     title = say("picture-player", seat=seat_name(seat), score=score, pioneers=standing, left=left)
     return svg.tag(
@@ -473,12 +478,11 @@ def _player(
         + "\n"
         + svg.plaque(area, halo="gold" if lit else None)
         + "\n"
-        + svg.group(svg.use(f"pioneer-{name}"), (area.x + 39, area.y + 65), 1.5)
-        + svg.text(say(f"seat-{name}"), (area.x + 71, area.y + 33), 24, "faint", "start", **style)
+        + svg.group(svg.use(f"pioneer-{name}"), (figure, area.y + 49), 1.25)
+        + svg.text(say(f"seat-{name}"), (words, area.y + 33), 24, "faint", "start", **style)
         + "\n"
-        + svg.text(score, (area.x + 70, area.y + 91), 52, None, "start", font_weight="bold")
-        + svg.group(svg.use(f"pioneer-{name}"), (right - 24, area.y + 82), 0.62)
-        + svg.text(pioneers, (right - 39, area.y + 92), 28, None, "end"),
+        + svg.text(pioneers, (figure, area.y + 100), 22 if left else 26)
+        + svg.text(score, (words, area.y + 88), 46, None, "start", font_weight="bold"),
     )
 
 
@@ -496,11 +500,27 @@ def _stones_left(components: Components, say: Words, stones: int) -> str:
     )
 
 
+@lru_cache(maxsize=16)
+def _quiet(components: Components, say: Words, rounds: int) -> str:
+    """The plaque that counts the rounds without a stone, below the island, between the title and the ship."""
+    chart = _lattice(components).chart
+    area = Area(chart.x + BAND + 298, chart.y + chart.height - BAND - 16 - 46, 412, 46)
+    return "\n" + svg.tag(
+        "g",
+        svg.tooltip(say("quiet", rounds=rounds, most=PATIENCE))
+        + svg.plaque(area, halo="gold")
+        + svg.text(f"{rounds} / {PATIENCE}", (area.x + 16, area.y + 33), 28, "rose", "start", font_weight="bold")
+        + svg.text(say("picture-quiet"), (area.x + area.width - 16, area.y + 31), 21, None, "end", font_style="italic"),
+    )
+
+
 def draw(view: Any, legal: Iterable[Any], lang: str = "fr", theme: str = "light") -> str:
     """The table as SVG, with every cell a named spot and the legal ones marked."""
     components, say = view.game.components, view.game.words(lang)
     patterns, under, over = _regions(view)
     content = _chart(components, say) + under + _spots(view, legal, say) + over + _strip(view, say)
+    if rounds := announced(view.position):
+        content += _quiet(components, say, rounds)
     defs = [_marks(name) for name in COLOURS[: view.players]] + patterns
     return _sheet(components, say, theme, content, defs)
 

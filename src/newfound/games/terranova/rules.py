@@ -18,7 +18,9 @@ REGIONS: Final = 113
 """More regions than there can be: a stone has at most 3 neighbours apart from each other, so it adds at most 2 areas;
 with k stones there are at most 2k + 1 areas on the 168 - k other cells."""
 PATIENCE: Final = 10
-"""Turns of every player in a row without a stone, after which the game ends."""
+"""Rounds in a row without a stone, after which the game ends."""
+WARNING: Final = 5
+"""Rounds in a row without a stone, from which on that end is announced."""
 
 # What a cell holds: nothing, the pioneer of seat n as 1 + n, a stone, or it went with region r as 8 + r.
 EMPTY: Final = 0
@@ -50,6 +52,7 @@ UNCLAIMED: Final = 4
 PASSED: Final = 5
 WAIVED: Final = 6
 ENDED: Final = 7  # + why
+QUIET: Final = 12
 
 
 class Island(Position):
@@ -161,34 +164,50 @@ def after_action(box: Box, s: Island, log: Ints) -> None:
     if s.over:
         return
     if s.done < 3:
+        if s.edition > 1 and one_moves(box, s):
+            end(s, ONE_MOVES, log)
+            return
         # a stone next to a pioneer lies where that pioneer could go, so who cannot move cannot lay one either
         if can_move(box, s, s.turn):
             return
         tell(log, WAIVED, s.turn)
-    s.idle = 0 if s.laid else s.idle + 1
+    if s.laid:
+        s.idle = 0
+    else:
+        rest(s, log)
     s.turn = (s.turn + 1) % s.players
     begin_turn(box, s, log)
 
 
 @rule
+def rest(s: Island, log: Ints) -> None:
+    """A turn without a stone is over; after some rounds of them the end that comes of it is announced."""
+    s.idle += 1
+    if s.idle % s.players == 0 and WARNING <= quiet_rounds(s) < PATIENCE:
+        tell(log, QUIET, quiet_rounds(s), PATIENCE)
+
+
+@rule
+def quiet_rounds(s: Island) -> int:
+    """How many rounds in a row nobody has laid a stone."""
+    return s.idle // s.players
+
+
+@rule
 def begin_turn(box: Box, s: Island, log: Ints) -> None:
-    """Who cannot move a pioneer as first action passes. When only one player can still move, the game is over."""
+    """Who cannot move a pioneer as first action passes."""
     s.done = 0
     s.moves = 0
     s.laid = 0
     s.start = NO_CELL
     s.moved[0] = NO_CELL
     s.moved[1] = NO_CELL
-    movers = 0
-    for seat in range(s.players):
-        if can_move(box, s, seat):
-            movers += 1
-    if movers <= 1:
+    if one_moves(box, s):
         end(s, ONE_MOVES, log)
         return
     while not can_move(box, s, s.turn):
         tell(log, PASSED, s.turn)
-        s.idle += 1
+        rest(s, log)
         s.turn = (s.turn + 1) % s.players
     if s.idle >= PATIENCE * s.players:
         end(s, STALLED, log)
@@ -442,6 +461,19 @@ def divided(s: Island) -> bool:
         if s.cell[cell] < STONE:
             return False
     return True
+
+
+@rule
+def one_moves(box: Box, s: Island) -> bool:
+    """Whether at most one player can still move: then the game is over, in the middle of a turn too.
+
+    By the first version of these rules this was looked at only between turns.
+    """
+    movers = 0
+    for seat in range(s.players):
+        if can_move(box, s, seat):
+            movers += 1
+    return movers <= 1
 
 
 @rule

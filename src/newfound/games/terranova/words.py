@@ -29,6 +29,7 @@ EVENTS = {
     rules.UNCLAIMED: telling("unclaimed", cells=number, factor=number, value=number, cell=cell_name),
     rules.PASSED: telling("passed", seat=seat),
     rules.WAIVED: telling("waived", seat=seat),
+    rules.QUIET: telling("quiet", rounds=number, most=number),
     rules.ENDED + rules.DIVIDED: telling("ended-divided"),
     rules.ENDED + rules.ONE_MOVES: telling("ended-one-moves"),
     rules.ENDED + rules.NO_STONES: telling("ended-no-stones"),
@@ -75,7 +76,15 @@ def deciding(components: Components, s: Island, seat: int) -> Message | None:
     if s.picked != NO_CELL:
         return Message("now-to", cell=cell_name(components, s.picked))
     stones = rules.stone_cells(components.box, s, [0] * MAX_ACTIONS, 0)
-    return Message("now-move-or-lay" if stones else "now-move", number=s.done + 1)
+    return Message(
+        "now-move-or-lay" if stones else "now-move", number=s.done + 1, quiet=announced(s), most=rules.PATIENCE
+    )
+
+
+def announced(s: Island) -> int:
+    """The rounds in a row without a stone, once they are so many that their end is announced; else 0."""
+    rounds = rules.quiet_rounds(s)
+    return rounds if rounds >= rules.WARNING else 0
 
 
 def why_not(components: Components, s: Island, seat: int, action: int) -> Message:
