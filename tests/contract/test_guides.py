@@ -54,7 +54,7 @@ def test_a_guide_is_plain_text_of_a_handy_length(game: Game, lang: str) -> None:
         assert chapter.title
         assert chapter.text
         assert not re.search(r"[{}<>`\[\]]|^#|^\d+\.", f"{chapter.title}\n{chapter.text}", re.MULTILINE), chapter.title
-    assert (game.folder / f"guide.{lang}.md").read_text(encoding="utf-8").startswith(f"# {game.title}\n\n## ")
+    assert (game.folder / f"guide.{lang}.md").read_text(encoding="utf-8").startswith(f"# {game.called(lang)}\n\n## ")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

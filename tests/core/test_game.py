@@ -25,6 +25,14 @@ def sentences(refusal: Refused) -> dict[str, str]:
     return said
 
 
+def test_a_game_is_called_by_its_title_in_each_language() -> None:
+    century = newfound.game("century")
+    assert century.title == century.called("fr") == "Century – Un nouveau monde"
+    assert century.called("en") == "Century – A New World"
+    for game in newfound.games().values():
+        assert game.title in [game.called(lang) for lang in LANGUAGES]
+
+
 # ── Which game ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -43,7 +51,7 @@ def test_a_wrong_number_of_players_is_refused(players: Any) -> None:
     with pytest.raises(NoSuchGame) as caught:
         GAME.new(players)
     assert sentences(caught.value) == {
-        "fr": f"Toy se joue de 2 à 4 joueurs, pas à {players}.",
+        "fr": f"Jouet se joue de 2 à 4 joueurs, pas à {players}.",
         "en": f"Toy is for 2 to 4 players, not {players}.",
     }
 

@@ -180,7 +180,7 @@ def _glance(say: Words, contest: Arena, played: Sequence[Played]) -> Any:
     shown = Table(title=say("arena-so-far"), box=None)
     shown.add_column("")
     for each in tables:
-        shown.add_column(f"{game(each.game).title} {each.players}", justify="right")
+        shown.add_column(f"{game(each.game).called(say.lang)} {each.players}", justify="right")
     for entry in contest.entries:
         elo = [next(rank.elo for rank in each.ranks if rank.entry == entry) for each in tables]
         shown.add_row(_name(say, entry), *(say("arena-elo", elo=round(value)) for value in elo))
@@ -231,7 +231,7 @@ def _cross_table(say: Words, each: Standings) -> Any:
     from rich import box
     from rich.table import Table
 
-    title = say("arena-title", game=game(each.game).title, players=each.players, games=each.games)
+    title = say("arena-title", game=game(each.game).called(say.lang), players=each.players, games=each.games)
     caption = say("arena-fair", share=each.fair, others=each.players - 1) if each.players > 2 else None
     table = Table(title=title, caption=caption, box=box.SIMPLE, title_justify="left", caption_justify="left")
     table.add_column("")

@@ -69,7 +69,7 @@ def run(asked: argparse.Namespace) -> int:
             players = _players(each, asked.players)
             figures: dict[str, Any] = {"game": each.name, "players": players}
             for what, measure in steps:
-                bar.update(task, description=say("bench-progress", game=each.title, what=say(what)))
+                bar.update(task, description=say("bench-progress", game=each.called(say.lang), what=say(what)))
                 figures |= measure(each, players, asked.seconds)
                 bar.advance(task)
             results.append(figures)

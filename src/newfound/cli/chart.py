@@ -58,7 +58,7 @@ def _panel(say: Words, each: Standings, names: Mapping[str, str], area: Area, ma
     def across(elo: float) -> float:
         return field.x + field.width * (elo - marks[0]) / (marks[-1] - marks[0])
 
-    title = say("arena-title", game=game(each.game).title, players=each.players, games=each.games)
+    title = say("arena-title", game=game(each.game).called(say.lang), players=each.players, games=each.games)
     parts = [svg.plaque(area), svg.text(title, (area.x + 22, area.y + 33), 19, anchor="start")]
     parts.append(svg.text(say("arena-head-elo"), (area.x + area.width - 22, area.y + 32), 15, "faint", "end"))
     for mark in marks:

@@ -51,7 +51,7 @@ def run(asked: argparse.Namespace) -> int:
         game = state.game
         tags = record.own_tags(text, state)
         if asked.option or asked.game not in (None, game.name) or asked.players not in (None, state.players):
-            raise Complaint("resume-differs", game=game.title, players=state.players)
+            raise Complaint("resume-differs", game=game.called(asked.lang), players=state.players)
     else:
         game = find_game(asked.game or "terranova", asked.components)
         state = game.new(2 if asked.players is None else asked.players, **_options(game, asked.option))
@@ -138,7 +138,7 @@ class Sitting:
 
     def welcome(self) -> None:
         """Says what is played, and what of it is our own reconstruction."""
-        print(self.say("welcome", game=self.state.game.title, players=self.state.players))
+        print(self.say("welcome", game=self.state.game.called(self.lang), players=self.state.players))
         if self.state.game.reconstructed:
             print(self.state.game.words(self.lang)("reconstructed"))
         print(self.say("help"))

@@ -64,6 +64,10 @@ class Game:
         """The name on the box."""
         return self.about.title
 
+    def called(self, lang: str) -> str:
+        """What the game is called in a language."""
+        return self.words(lang)("picture-title")
+
     @property
     def players(self) -> range:
         """How many can play."""
@@ -147,13 +151,17 @@ class Game:
         """The options with their defaults filled in, once they, the number of players and who begins can be played."""
         if type(players) is not int or players not in self.players:
             least, most = self.players[0], self.players[-1]
-            raise NoSuchGame(Message("game-players", game=self.title, least=least, most=most, players=str(players)))
+            called = Message("picture-title")
+            reason = Message("game-players", game=called, least=least, most=most, players=str(players))
+            raise NoSuchGame(reason, self.folder)
         if type(first) is not int or first not in range(players):
             raise NoSuchGame(Message("action-no-seat", seat=str(first), last=players - 1))
         for name, value in options.items():
             if name not in self.options:
                 known = ", ".join(self.options)
-                raise NoSuchGame(Message("game-option", game=self.title, option=name, count=len(known), known=known))
+                called = Message("picture-title")
+                reason = Message("game-option", game=called, option=name, count=len(known), known=known)
+                raise NoSuchGame(reason, self.folder)
             choices = self.options[name].choices
             if not any(value == choice and type(value) is type(choice) for choice in choices):
                 known = ", ".join(map(str, choices))
@@ -258,7 +266,8 @@ def game(name: str, components: "str | Path | None" = None, rules: str | None = 
     ours = found()[name].rules
     rules = rules or ours
     if rules not in map(str, range(1, int(ours) + 1)):
-        raise NoSuchGame(Message("record-rules", game=found()[name].title, written=rules, ours=ours))
+        reason = Message("record-rules", game=Message("picture-title"), written=rules, ours=ours)
+        raise NoSuchGame(reason, found()[name].folder)
     if components is None:
         return found()[name] if rules == ours else _own(name, rules)
     chosen = Game(name, Path(components), rules)

@@ -190,7 +190,8 @@ class _Moment:
         if code is None:
             # a seat's own actions only: those of others may come from hidden hands
             examples = ", ".join(self._examples(seat))
-            return Message("action-unknown", text=text, game=self.game.title, count=len(examples), examples=examples)
+            called = Message("picture-title")
+            return Message("action-unknown", text=text, game=called, count=len(examples), examples=examples)
         if seat not in self.to_act:
             return Message("action-not-turn", seat=seat_name(seat), who=[seat_name(other) for other in self.to_act])
         reason: Message | None = words.why_not(self.game.components, self.position, seat, code)

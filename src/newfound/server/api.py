@@ -136,7 +136,7 @@ def games(lang: Tongue) -> list[GameShape]:
             GameShape.model_validate(
                 {
                     "name": game.name,
-                    "title": game.title,
+                    "title": game.called(lang),
                     "least": game.players[0],
                     "most": game.players[-1],
                     "minutes": game.about.minutes,

@@ -85,13 +85,13 @@ class Notices:
         try:
             async with self.hall.look(id) as table:
                 waits = person_id in waited_for(table)
-                title = table.game.title
+                game = table.game
         except Turned:
-            waits, title = False, ""
+            waits = False
         away = person is not None and now - person.seen > 60 * self.settings.notice_minutes
         done = True
         if person and waits and away:
-            done = await asyncio.to_thread(self._send, person, title, self.address(id))
+            done = await asyncio.to_thread(self._send, person, game.called(person.lang), self.address(id))
         if done or tries + 1 >= TRIES:
             await asyncio.to_thread(store.drop_notice, id, person_id)
         return True

@@ -41,7 +41,7 @@ def card(table: Table, who: str | None, lang: str) -> dict[str, Any]:
     mine = table.seats_of(who) if who is not None else []
     return {
         "game": table.game.name,
-        "title": table.game.title,
+        "title": table.game.called(lang),
         "options": table.state.options,
         "access": table.access.value,
         "pace": table.pace.value,
