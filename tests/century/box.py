@@ -99,3 +99,5 @@ with tempfile.TemporaryDirectory() as folder:
     file = Path(folder) / "box.toml"
     file.write_text(TEXT, encoding="utf-8")
     GAME: Final = newfound.game("century", components=file)
+    OLD: Final = newfound.game("century", components=file, rules="1")
+    """The same as the first edition of the rules played it."""

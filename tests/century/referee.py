@@ -21,6 +21,7 @@ WAREHOUSE = 10
 SPACES = 3
 LAST_CARD = 8
 QUIET_ROUNDS = 20
+WARNED_ROUNDS = 10
 
 
 class Stack(NamedTuple):
@@ -39,9 +40,10 @@ def read_cubes(text: str) -> Counter[str]:
 class Referee:
     """One game of Century from set-up to end."""
 
-    def __init__(self, components: dict[str, Any], players: int, board: str = "random") -> None:
-        """Begin a game with what is in a components file."""
+    def __init__(self, components: dict[str, Any], players: int, board: str = "random", first: int = 0) -> None:
+        """Begin a game with what is in a components file; `first` is the seat with the First Player icon."""
         self.players = players
+        self.order: list[int] = [*range(first, players), *range(first)]  # clockwise from the first player
         self.locations: dict[str, dict[str, Any]] = {entry["name"]: entry for entry in components["location"]}
         self.cards: dict[str, dict[str, Any]] = {entry["name"]: entry for entry in components["card"]}
         self.bonuses: dict[str, dict[str, Any]] = {entry["name"]: entry for entry in components["bonus"]}
@@ -68,15 +70,15 @@ class Referee:
         self.explored: list[list[str]] = [[] for _ in range(players)]
         self.scores = [0] * players
         self.log: list[tuple[str | int, ...]] = []  # what there is to tell: what happened, to which seat, and numbers
-        self.turn = 0
+        self.turn = first
         self.phase = "turn"
         self.at = ""  # the place of this turn
         self.raises = 0  # grey cubes not used yet
-        self.floor = 0  # the lowest level that may still be raised or given back
+        self.left: set[str] = set()  # which of the two actions of a fort this turn has not seen yet
         self.eventful = False  # whether this round somebody took a tile or a card
         self.quiet = 0  # rounds in a row in which nobody did
-        for seat in range(players):
-            self.give(seat, read_cubes(START[seat]))
+        for seat, cubes in zip(self.order, START, strict=False):
+            self.give(seat, read_cubes(cubes))
         if board != "random":
             self.assemble(board)
 
@@ -95,7 +97,7 @@ class Referee:
     @property
     def winner(self) -> int:
         """Return the seat with most points; of several, the one that played last."""
-        return max(range(self.players), key=lambda seat: (self.scores[seat], seat))
+        return max(self.order, key=lambda seat: (self.scores[seat], self.order.index(seat)))
 
     # The table
 
@@ -159,20 +161,9 @@ class Referee:
         return card is not None and read_cubes(self.cards[card]["cost"]) <= cubes
 
     def usable(self, seat: int, place: str) -> bool:
-        """Tell whether a seat may activate a place."""
-        if place in self.covers or self.needed(seat, place) > self.ready[seat]:
-            return False
-        if place in self.standing and self.standing[place][0] == seat:
-            return False
-        here = self.locations[place]
-        cubes = self.cubes[seat] + self.tools(seat, place)
-        if here["kind"] == "upgrade":
-            return any(cubes[level] for level in LEVELS[:-1])
-        if here["kind"] == "trade":
-            return read_cubes(here["pays"]) <= cubes
-        if here["kind"] == "fort":
-            return bool(self.open_stacks(seat, place)) or self.can_claim(place, cubes)
-        return True
+        """Tell whether a seat may activate a place: no exploration tile, no settlers of its own, enough settlers."""
+        mine = place in self.standing and self.standing[place][0] == seat
+        return place not in self.covers and not mine and self.needed(seat, place) <= self.ready[seat]
 
     # Decisions
 
@@ -198,26 +189,20 @@ class Referee:
         if self.phase == "turn":
             return {"rest"} | {f"go {place}" for place in self.places if self.usable(self.turn, place)}
         if self.phase == "raise":
-            found = {f"raise {level}" for level in LEVELS[self.floor : -1] if self.raises and mine[level]}
-            begun = self.raises < self.locations[self.at]["raises"]
-            return found | {"done"} if begun else found
+            return {"done"} | {f"raise {level}" for level in LEVELS[:-1] if self.raises and mine[level]}
         if self.phase == "trade":
             return {"done"} | ({"trade"} if read_cubes(self.locations[self.at]["pays"]) <= mine else set())
-        if self.phase in ("fort", "claim"):
-            claim = {f"claim {self.above(self.at)}"} if self.can_claim(self.at, mine) else set()
-            if self.phase == "claim":
-                return claim | {"done"}
-            return claim | {f"tile {number}" for number in self.open_stacks(self.turn, self.at)}
+        if self.phase == "fort":
+            found = {"done"}
+            if "tile" in self.left:
+                found |= {f"tile {number}" for number in self.open_stacks(self.turn, self.at)}
+            if "card" in self.left and self.can_claim(self.at, mine):
+                found.add(f"claim {self.above(self.at)}")
+            return found
         if self.phase == "explore":
             return {f"explore {place}" for place in self.covers}
         if self.phase == "discard":
-            # Lower levels first; what is above must suffice for the rest.
-            above = [sum(mine[level] for level in LEVELS[number:]) for number in range(len(LEVELS))]
-            return {
-                f"discard {level}"
-                for number, level in enumerate(LEVELS)
-                if number >= self.floor and mine[level] and above[number] >= mine.total() - WAREHOUSE
-            }
+            return {f"discard {level}" for level in LEVELS if mine[level]}
         return set()
 
     def play(self, text: str) -> None:
@@ -246,7 +231,6 @@ class Referee:
         elif word == "explore":
             self.explore(what)
         elif word == "discard":
-            self.floor = LEVELS.index(what)
             self.pay(self.turn, Counter([what]))
         elif word == "done":
             self.phase = "end"
@@ -288,15 +272,16 @@ class Referee:
             self.give(self.turn, read_cubes(here["gives"]))
             self.phase = "end"
         elif here["kind"] == "upgrade":
-            self.phase, self.raises, self.floor = "raise", here["raises"], 0
-        elif here["kind"] == "trade":
-            self.trade()
+            self.phase, self.raises = "raise", here["raises"]
+        elif here["kind"] == "fort":
+            self.left = {"tile", "card"}
+        if self.phase != "end" and self.legal() == {"done"}:
+            self.log.append(("idle", self.turn))
 
     def raise_cube(self, level: str) -> None:
         """Exchange a cube for one of the next level."""
-        self.floor = LEVELS.index(level)
         self.pay(self.turn, Counter([level]))
-        self.give(self.turn, Counter([LEVELS[self.floor + 1]]))
+        self.give(self.turn, Counter([LEVELS[LEVELS.index(level) + 1]]))
         self.raises -= 1
 
     def trade(self) -> None:
@@ -312,7 +297,7 @@ class Referee:
         self.log.append(("tile-taken", self.turn, number))
         self.stacks[number - 1] = Stack(fort, left - 1, None)
         self.eventful = True
-        self.phase = "claim"
+        self.left.remove("tile")
 
     def claim(self, name: str) -> None:
         """Pay a card, take it, and have its effect."""
@@ -324,6 +309,7 @@ class Referee:
         if max(map(len, self.claimed)) == len(self.claimed[self.turn]) == LAST_CARD:
             self.log.append(("last-round", self.turn, LAST_CARD))
         self.eventful = True
+        self.left.remove("card")
         if card["icon"] == "exploration" and self.covers:
             self.phase = "explore"
             return
@@ -351,14 +337,14 @@ class Referee:
             self.row.append(self.top)
             self.log.append(("slid",))
         self.top = None
-        self.phase = "end"
+        self.phase = "fort"
 
     def go_on(self) -> None:
         """Go on by itself until there is something to choose."""
-        if self.phase in ("raise", "trade", "claim") and self.legal() == {"done"}:
+        if self.phase in ("raise", "trade", "fort") and self.legal() == {"done"}:
             self.phase = "end"
         if self.phase == "end":
-            self.phase, self.floor = "discard", 0
+            self.phase = "discard"
         if self.phase == "discard" and self.cubes[self.turn].total() <= WAREHOUSE:
             self.end_turn()
 
@@ -366,13 +352,15 @@ class Referee:
         """Give the turn to the next seat; after a round look whether the game is over."""
         self.phase, self.at = "turn", ""
         self.turn = (self.turn + 1) % self.players
-        if self.turn == 0:
+        if self.turn == self.order[0]:
             self.quiet = 0 if self.eventful else self.quiet + 1
             self.eventful = False
             if any(len(cards) >= LAST_CARD for cards in self.claimed):
                 self.end("ended")
             elif self.quiet == QUIET_ROUNDS:
                 self.end("stalled")
+            elif self.quiet >= WARNED_ROUNDS:
+                self.log.append(("quiet", self.quiet, QUIET_ROUNDS - self.quiet))
 
     def end(self, why: str) -> None:
         """End the game, and add up."""

@@ -19,10 +19,16 @@ COVERS: Final = "settler corn game tobacco fur icon-help icon-tool points settle
 
 
 def begun(
-    players: int = 2, board: str = "D1", row: str = ROW, top: str = TOP, stacks: str = STACKS, game: Game = GAME
+    players: int = 2,
+    board: str = "D1",
+    row: str = ROW,
+    top: str = TOP,
+    stacks: str = STACKS,
+    game: Game = GAME,
+    first: int = 0,
 ) -> State:
     """A game after its set-up, dealt as the names say."""
-    state = game.new(players, board=board)
+    state = game.new(players, first, board=board)
     texts = [f"card {name}" for name in [*row.split(), top]]
     texts += [f"bonus {name}" for name in stacks.split()]
     for text in texts:
@@ -40,7 +46,8 @@ def colony(
     top: str = TOP,
     stacks: str = STACKS,
     *,
-    turn: int = 0,
+    first: int = 0,
+    turn: int | None = None,
     cubes: Mapping[str, str] | None = None,
     ready: Mapping[str, int] | None = None,
     reserve: Mapping[str, int] | None = None,
@@ -56,7 +63,7 @@ def colony(
 
     Settlers `on` places come from the player boards; `ready` and `reserve` are set last. Tiles leave `opened` places.
     """
-    s = look(begun(players, board, row, top, stacks, game)).copy()
+    s = look(begun(players, board, row, top, stacks, game, first)).copy()
     for place, (colour, count) in (on or {}).items():
         seat = COLOURS.index(colour)
         s.owner[slot(s, place)], s.count[slot(s, place)] = seat + 1, count
@@ -83,8 +90,9 @@ def colony(
         for colour, count in (values or {}).items():
             field[COLOURS.index(colour)] = count
     s.score[: len(score)] = list(score)
-    s.turn = turn
-    return State(game, s, {"board": board}, None)
+    if turn is not None:
+        s.turn = turn
+    return State(game, s, {"first": first, "board": board}, None)
 
 
 def give(game: Game, s: Colony, seat: int, name: str) -> None:
@@ -191,6 +199,11 @@ def row(state: State) -> list[str]:
 def said(state: State, lang: str = "en") -> list[str]:
     """What the last step did, in words."""
     return [event.say(lang) for event in state.events]
+
+
+def plain(sentence: str | None) -> str | None:
+    """A French sentence with ordinary spaces, as tests write it; a test of their own sees to the others."""
+    return sentence and sentence.replace("\u00a0", " ").replace("\u202f", " ")
 
 
 def told(state: State) -> list[str]:

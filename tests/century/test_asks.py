@@ -9,28 +9,33 @@ from newfound.games.century import words
 ASKED = {
     "now-turn": (
         begun(),
-        "Choisissez un lieu pour vos colons, ou reposez-vous",
+        "Activez un lieu, ou reposez-vous",
         "Choose a place for your settlers, or rest",
     ),
     "now-raising": (
         play(colony(cubes={"blue": "yellow red"}), "go A4"),
-        "Améliorez un cube, encore 2 niveaux",
-        "Raise a cube, 2 levels left",
+        "Améliorez un cube (encore 2 niveaux), ou terminez",
+        "Raise a cube (2 levels left), or finish",
     ),
     "now-trading": (
         play(colony(cubes={"blue": "yellow " * 6}), "go A5"),
-        "Échangez encore une fois, ou terminez",
-        "Trade once more, or finish",
+        "Échangez des cubes, ou terminez",
+        "Trade cubes, or finish",
     ),
     "now-fort": (
+        play(colony(cubes={"blue": "red red green"}), "go A1"),
+        "Prenez une tuile, réclamez la carte, ou terminez",
+        "Take a tile, claim the card, or finish",
+    ),
+    "now-taking": (
         play(colony(cubes={"blue": "red green"}), "go A1"),
-        "Prenez une tuile Bonus, ou réclamez la carte",
-        "Take a bonus tile, or claim the card",
+        "Prenez une tuile Bonus, ou terminez",
+        "Take a bonus tile, or finish",
     ),
     "now-claiming": (
         play(colony(cubes={"blue": "red red green"}), "go A1", "tile 1", "bonus colony"),
-        "Réclamez aussi la carte, ou terminez",
-        "Claim the card as well, or finish",
+        "Réclamez la carte Points, ou terminez",
+        "Claim the card, or finish",
     ),
     "now-exploring": (
         play(colony(cubes={"blue": "yellow yellow green"}), "go A2", "claim E01"),
@@ -39,8 +44,8 @@ ASKED = {
     ),
     "now-discarding": (
         play(colony(cubes={"blue": "yellow " * 8 + "red"}), "go A3"),
-        "Rendez 2 cubes, l’entrepôt déborde",
-        "Give back 2 cubes, your warehouse overflows",
+        "Remettez 2 cubes dans les bols",
+        "Give back 2 cubes",
     ),
 }
 """By the name of the sentence: where it is said, in French, in English."""
@@ -54,10 +59,15 @@ def test_it_is_said_what_is_to_be_decided(id: str) -> None:
     assert now is not None
     assert now.id == id
     assert (state.asks(seat), state.asks(seat, "en")) == (fr, en)
-    assert f"Bleu : {fr[0].lower()}{fr[1:]}" in state.svg(1)
+    assert f"Bleu\u00a0: {fr[0].lower()}{fr[1:]}" in state.svg(1)
     assert f"Blue: {en[0].lower()}{en[1:]}" in state.svg(1, "en")
     assert words.deciding(GAME.components, look(state), 1 - seat) is None
 
 
 def test_nothing_is_decided_while_chance_shows_something() -> None:
     assert words.deciding(GAME.components, look(GAME.new(2)), 0) is None
+
+
+def test_who_has_claimed_the_card_is_asked_about_the_tile() -> None:
+    state = play(colony(cubes={"blue": "red red green"}), "go A1", "claim S04", "card T02")
+    assert state.asks(0, "en") == "Take a bonus tile, or finish"

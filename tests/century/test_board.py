@@ -19,7 +19,7 @@ def test_the_table_shows_forts_places_and_players() -> None:
     )
     lines = state.text(0, "en").splitlines()
     for line in (
-        "Round 1, boards A1, B1, C1 and D1",
+        "Round 1, boards A1, B1, C1 and D1; first player: Blue",
         "A1  1            S04 (2 new settlers) – 2 red and 1 green – 5 points",
         "    stack 5: 3 points (2 tiles)",
         "Deck: T01 (tool, plain: 1 yellow) – 1 yellow and 2 red – 5 points (18 below)",

@@ -41,6 +41,8 @@ TOLD: Final = {
     "explored": ("seat",),
     "nothing-left": ("seat",),
     "slid": (),
+    "idle": ("seat",),
+    "quiet": ("rounds", "left"),
     "ended": (),
     "stalled": (),
     "last-round": ("seat", "count"),
@@ -241,7 +243,8 @@ def play(state: State, plain: Referee, rng: random.Random, policy: str) -> None:
 @pytest.mark.parametrize(("players", "board", "policy", "seed"), TABLES)
 def test_the_rules_and_the_referee_agree_at_every_step(players: int, board: str, policy: str, seed: int) -> None:
     rng = random.Random(f"{players} {board} {policy} {seed}")
-    play(GAME.new(players, board=board), Referee(COMPONENTS, players, board), rng, policy)
+    first = rng.randrange(players)
+    play(GAME.new(players, first, board=board), Referee(COMPONENTS, players, board, first), rng, policy)
 
 
 def few(state: State, plain: Referee, left: int) -> None:
@@ -271,16 +274,17 @@ def test_they_agree_on_an_empty_deck(seed: int) -> None:
 
 
 TIES: Final = [
-    (players, tied)
+    (players, tied, first)
     for players in GAME.players
     for count in range(2, players + 1)
     for tied in itertools.combinations(range(players), count)
+    for first in range(players)
 ]
 
 
-@pytest.mark.parametrize(("players", "tied"), TIES)
-def test_they_agree_on_ties(players: int, tied: tuple[int, ...]) -> None:
-    state, plain = GAME.new(players, board="D1"), Referee(COMPONENTS, players, "D1")
+@pytest.mark.parametrize(("players", "tied", "first"), TIES)
+def test_they_agree_on_ties(players: int, tied: tuple[int, ...], first: int) -> None:
+    state, plain = GAME.new(players, first, board="D1"), Referee(COMPONENTS, players, "D1", first)
     for seat in range(players):
         stock(state, plain, seat, "red" if seat in tied else "yellow")
     while plain.to_act == "chance":
@@ -291,7 +295,7 @@ def test_they_agree_on_ties(players: int, tied: tuple[int, ...]) -> None:
         state = state.apply(plain.turn, "rest")
         plain.play("rest")
     compare(state, plain)
-    assert state.winners == (plain.winner,) == (max(tied),)
+    assert state.winners == (plain.winner,) == (max(tied, key=lambda seat: (seat - first) % players),)
 
 
 # The box, counted against the rulebook and what is known of it.
@@ -485,7 +489,7 @@ def test_set_up() -> None:
 
 def test_settlers_needed() -> None:
     plain = small()
-    assert plain.legal() == {"rest", "go A1", "go A2", "go A3", "go A4", "go B1", "go B2"}
+    assert plain.legal() == {"rest", "go A1", "go A2", "go A3", "go A4", "go B1", "go B2", "go C1"}
     plain.play("go A3")
     assert plain.standing == {"A3": (0, 1)}
     plain.play("go A4")
@@ -522,23 +526,35 @@ def test_the_same_cube_twice() -> None:
     plain = small()
     own(plain, 0, "yellow brown")
     plain.play("go A4")
-    assert plain.legal() == {"raise yellow"}
+    assert plain.legal() == {"raise yellow", "done"}
     plain.play("raise yellow")
     assert plain.legal() == {"raise red", "done"}
     plain.play("raise red")
     assert +plain.cubes[0] == {"green": 1, "brown": 1}
     plain = small()
     own(plain, 0, "brown brown")
-    assert "go A4" not in plain.legal()
+    plain.play("go A4")  # nothing can be raised, and nothing is asked
+    assert plain.to_act == 1
+    assert plain.log[-1] == ("idle", 0)
+
+
+def test_cubes_in_any_order() -> None:
+    plain = small()
+    own(plain, 0, "yellow red green")
+    plain.play("go A4")
+    plain.play("raise green")
+    assert plain.legal() == {"raise yellow", "raise red", "done"}
+    plain.play("raise yellow")
+    assert +plain.cubes[0] == {"red": 2, "brown": 1}
 
 
 def test_a_trade_several_times() -> None:
     plain = small()
     own(plain, 0, "red red red")
     plain.play("go C1")
-    assert plain.legal() == {"trade", "done"}
-    plain.play("trade")
-    plain.play("trade")
+    for _ in range(3):
+        assert plain.legal() == {"trade", "done"}
+        plain.play("trade")
     assert +plain.cubes[0] == {"green": 3}
     assert plain.to_act == 1
 
@@ -546,9 +562,11 @@ def test_a_trade_several_times() -> None:
 def test_tools_give_their_cubes_first() -> None:
     plain = small()
     plain.claimed[0] = ["T1", "T2", "T4"]
-    assert "go C1" in plain.legal()
     plain.play("go C1")
-    assert +plain.cubes[0] == {"yellow": 3, "green": 2}
+    assert +plain.cubes[0] == {"yellow": 3, "red": 1, "green": 1}
+    assert plain.legal() == {"trade", "done"}
+    plain.play("done")
+    assert +plain.cubes[0] == {"yellow": 3, "red": 1, "green": 1}
     assert plain.to_act == 1
 
 
@@ -556,7 +574,7 @@ def test_a_fort() -> None:
     plain = small()
     own(plain, 0, "red red red")
     plain.play("go B2")
-    assert plain.legal() == {"tile 4", "tile 5", "claim T1"}
+    assert plain.legal() == {"tile 4", "tile 5", "claim T1", "done"}
     plain.play("tile 5")
     assert plain.weights() == {"bonus help-tool": 1, "bonus colony": 1, "bonus flat": 3}
     plain.play("bonus colony")
@@ -569,7 +587,21 @@ def test_a_fort() -> None:
     assert plain.scores == [7, 0]
     plain.play("rest")
     plain.bonus_tiles[0] = ["flat"] * 3
-    assert not {f"go {fort}" for fort in FORTS} & plain.legal()  # no space, no cubes
+    plain.play("go A1")  # no space, no cubes
+    assert plain.to_act == 1
+
+
+def test_a_fort_the_other_way_round() -> None:
+    plain = small()
+    own(plain, 0, "red red red red red red")
+    plain.play("go B2")
+    plain.play("claim T1")
+    plain.play("card H2")
+    assert plain.row == ["S1", "E1", "H1", "T2"]
+    assert plain.legal() == {"tile 4", "tile 5", "done"}  # no second card
+    plain.play("tile 4")
+    assert plain.bonus_tiles[0] == ["flat"]
+    assert plain.to_act == 1
 
 
 def test_exploration() -> None:
@@ -581,6 +613,8 @@ def test_exploration() -> None:
     plain.play("explore D1")
     assert plain.row == ["S1", "H1", "T1", "T2"]
     plain.play("card H2")
+    assert plain.legal() == {"tile 2", "done"}
+    plain.play("done")
     assert +plain.cubes[0] == {"brown": 2}
     assert "go D1" in plain.legal()
     assert "go D2" not in plain.legal()
@@ -599,10 +633,10 @@ def test_ten_cubes_at_the_end_of_the_turn() -> None:
     plain = small()
     own(plain, 0, "yellow " * 8 + "green brown")
     plain.play("go A3")
-    assert plain.legal() == {"discard yellow", "discard green"}  # a brown cube alone would not suffice
-    plain.play("discard green")
-    assert plain.legal() == {"discard brown"}
+    assert plain.legal() == {"discard yellow", "discard green", "discard brown"}
     plain.play("discard brown")
+    assert plain.legal() == {"discard yellow", "discard green"}
+    plain.play("discard green")
     assert +plain.cubes[0] == {"yellow": 10}
     plain = small()
     own(plain, 0, "red " * 10)
@@ -611,6 +645,15 @@ def test_ten_cubes_at_the_end_of_the_turn() -> None:
     assert plain.cubes[0].total() == 11
     plain.play("trade")
     assert plain.to_act == 0
+
+
+def test_who_begins() -> None:
+    plain = Referee(SMALL, 4, "D1", 2)
+    assert [plain.cubes[seat].total() for seat in (2, 3, 0, 1)] == [3, 4, 4, 4]
+    assert plain.cubes[1]["red"] == 1
+    assert plain.turn == 2
+    plain.scores = [5, 5, 5, 4]
+    assert plain.winner == 1
 
 
 def test_seven_icons_and_three_bonus_tiles_make_18() -> None:
@@ -650,3 +693,4 @@ def test_twenty_quiet_rounds() -> None:
         assert not plain.over
         plain.play("rest")
     assert plain.over
+    assert [entry[1] for entry in plain.log if entry[0] == "quiet"] == [*range(10, 20)]

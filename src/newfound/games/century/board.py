@@ -17,7 +17,7 @@ from newfound.games.century.components import (
     STACKS,
     Components,
 )
-from newfound.games.century.rules import BOARDING, SPACES, Colony, location_of, stored
+from newfound.games.century.rules import BOARDING, PATIENCE, SPACES, WARNING, Colony, location_of, stored
 from newfound.games.century.words import bonus_name, card_name, cost_name, cubes_name, exploration_name, place_action
 
 INDENT = "    "
@@ -29,7 +29,11 @@ def text(view: View, lang: str = "fr") -> str:
     components: Components = view.game.components
     s: Colony = view.position  # type: ignore[assignment]
     known = PLACES if s.phase != BOARDING else SHARED
-    lines = [say("board-round", round=s.rounds, board=FOURTH[s.fourth] if s.phase != BOARDING else "–"), ""]
+    board = FOURTH[s.fourth] if s.phase != BOARDING else "–"
+    lines = [say("board-round", round=s.rounds, board=board, first=seat_name(int(s.first)))]
+    if s.quiet >= WARNING:
+        lines.append(say("board-quiet", rounds=s.quiet, left=PATIENCE - s.quiet))
+    lines.append("")
     for fort, name in enumerate(FORTS):
         lines += _fort(components, s, fort, name, say)
     lines.append(say("board-top", card=_card(components, s.top - 1, say) if s.top else "–", count=s.deck_size))

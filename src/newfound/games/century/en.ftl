@@ -50,17 +50,22 @@ do-go = Go to { $place } with { $count ->
     [one] { $count } settler
    *[other] { $count } settlers
 }: { $what }
+do-go-idle = Go to { $place } with { $count ->
+    [one] { $count } settler
+   *[other] { $count } settlers
+}, unable to carry out its action: { $what }
 act-production = take { $cubes }
 act-upgrade = raise cubes, { $count ->
     [one] { $count } level
    *[other] { $count } levels
 } in all
 act-trade = trade { $pays } for { $gets }
-act-fort = the fort of { $card }
+act-fort = the fort below { $card }
 act-fort-bare = the fort without a card
 do-rest = Rest: take back all settlers
 do-raise = Raise a { $low } cube to { $high }
-do-trade = Trade { $pays } for { $gets } once more
+do-trade = Trade { $pays } for { $gets }
+do-trade-again = Trade { $pays } for { $gets } once more
 do-done = That is all
 do-tile = Take the bonus tile on { $stack }: { $tile }
 do-claim = Claim { $card } for { $cost }: { $points ->
@@ -76,17 +81,18 @@ do-cover = Lay an exploration tile: { $tile }
 
 ## What is to be decided
 now-turn = choose a place for your settlers, or rest
-now-raising = raise a cube, { $count ->
+now-raising = raise a cube ({ $count ->
     [one] { $count } level
    *[other] { $count } levels
-} left
-now-trading = trade once more, or finish
-now-fort = take a bonus tile, or claim the card
-now-claiming = claim the card as well, or finish
+} left), or finish
+now-trading = trade cubes, or finish
+now-fort = take a tile, claim the card, or finish
+now-taking = take a bonus tile, or finish
+now-claiming = claim the card, or finish
 now-exploring = choose the exploration tile that you take
 now-discarding = { $count ->
-    [one] give back { $count } more cube, your warehouse overflows
-   *[other] give back { $count } cubes, your warehouse overflows
+    [one] give back { $count } more cube
+   *[other] give back { $count } cubes
 }
 
 ## Events
@@ -109,12 +115,12 @@ ousted = { $count ->
     [one] goes
    *[other] go
 } back to the player board.
-tool-cubes = { $seat } gets { $cubes } by tools for { $place } ({ $symbol }).
+tool-cubes = { $seat } first gets { $cubes } at { $place } by tools ({ $symbol }).
 produced = { $seat } takes { $cubes } at { $place }.
 raised = { $seat } raises a { $low } cube to { $high }.
 traded = { $seat } trades { $pays } for { $gets } at { $place }.
 tile-taken = { $seat } takes the bonus tile on { $stack }: { $tile }.
-claimed = { $seat } scores { $points }: claims { $card } for { $cost } (card { $count }).
+claimed = { $seat } scores { $points }: claims { $card } for { $cost } (card { $count } of 8).
 claimed-category = Cards
 joined = { $count ->
     [0] No settler joins { $seat }: the reserve is empty.
@@ -131,7 +137,7 @@ helped = From now on places with the symbol { $symbol } ask { $seat } for { $cou
     [one] { $count } settler
    *[other] { $count } settlers
 } fewer.
-tooled = From now on a tool gives { $seat } a { $cube } cube at every place with the symbol { $symbol }.
+tooled = From now on { $seat } also gets a { $cube } cube when using a place with the symbol { $symbol }.
 explored = { $seat } takes the exploration tile of { $place } ({ $tile }); the place is open to all.
 nothing-left = There is no exploration tile left for { $seat }.
 found-cubes = { $seat } gets { $cubes } from the exploration tile.
@@ -144,13 +150,13 @@ rested = { $seat } rests and { $count ->
 discarded = { $seat } gives back a { $cube } cube: the warehouse is full.
 last-round = { $seat } has { $count } cards: the game ends with this round.
 ended = The round of the last card is over: now comes the final count.
-stalled = For { $rounds } rounds nobody has claimed a card or taken a tile: the game ends, and now comes the final count.
+stalled = For { $rounds } rounds nobody has claimed a card or taken a bonus tile: the game ends, and now comes the final count.
 scored-icon = { $seat } scores { $points }: bonus tile ({ $tile }), { $count } × 2.
 scored-icon-category = Bonus tiles
 scored-pair = { $seat } scores { $points }: bonus tile ({ $tile }), { $count ->
     [one] { $count } pair
    *[other] { $count } pairs
-} out of { $one } and { $two } × 3.
+} ({ $one } and { $two } icons) × 3.
 scored-pair-category = Bonus tiles
 scored-settlers = { $seat } scores { $points }: bonus tile ({ $tile }), { $count ->
     [one] { $count } settler
@@ -165,7 +171,10 @@ scored-cubes = { $seat } scores { $points }: { $points ->
     [0] no cubes
     [one] { $points } cube
    *[other] { $points } cubes
-} above yellow × 1.
+} that { $points ->
+    [one] is
+   *[other] are
+} not yellow × 1.
 scored-cubes-category = Cubes
 total = { $seat } has { $total ->
     [one] { $total } point
@@ -175,6 +184,11 @@ tied = Several have { $total ->
     [one] { $total } point
    *[other] { $total } points
 }: { $seat } played last among them and wins.
+idle = { $seat } cannot carry out the action of { $place }.
+quiet = For { $rounds } rounds nobody has claimed a card or taken a bonus tile: { $left ->
+    [one] { $left } more such round
+   *[other] { $left } more such rounds
+}, and the game ends (house rule).
 
 ## Refusals
 no-draw = Only chance lays boards and shows cards and tiles.
@@ -210,33 +224,24 @@ no-settlers-oust = { $place } needs { $count ->
     [0] none
    *[other] { $ready }
 } on your board.
-no-raisable = There is nothing to raise at { $place }: you have no cube below brown.
-no-trade = A trade at { $place } costs { $pays }: you lack { $lacks }.
-no-fort = You can do nothing at { $place }: { $tile }, and { $card }.
-no-space = your { $most } spaces for bonus tiles are full
-no-tile-left = there is no bonus tile left at { $place }
 no-card-there = there is no card above { $place }
 no-card-cubes = the card { $card } costs { $cost }: you lack { $lacks }
 no-card = You cannot claim it: { $what }.
+no-older = This game was begun by older rules (version { $rules }), which do not allow it.
 no-raise-first = You are at { $place }: raise your cubes, or say that you are done.
-no-raise-none = At an upgrade at least one cube is raised.
 no-raise-highest = Brown is the highest level: such a cube cannot be raised.
-no-raise-order = Cubes are raised from the lowest level up: after a { $high } one, no { $low } one any more.
 no-cube = You have no { $cube } cube.
-no-trade-first = You are at { $place }: trade once more, or say that you are done.
+no-trade-first = You are at { $place }: trade cubes, or say that you are done.
 no-tile-again = Only one bonus tile can be taken in a turn.
+no-card-again = Only one card can be claimed in a turn.
 no-stack = The tiles on { $stack } belong to { $other }, and you are at { $place }.
 no-space-left = Your { $most } spaces for bonus tiles are full.
 no-stack-empty = There is no tile left on { $stack }.
 no-card-other = { $name } does not lie above { $place }; { $card } does.
-no-fort-nothing = At { $place } you take a bonus tile or claim the card: at least one of them.
-no-fort-first = You are at { $place }: take a bonus tile, or claim the card.
-no-claim-first = You are at { $place }: claim the card, or say that you are done.
+no-fort-first = You are at { $place }: take a bonus tile, claim the card, or say that you are done.
 no-explore-first = First choose the exploration tile that you take.
 no-exploration = There is no exploration tile on { $place }.
 no-discard-first = First give back cubes until { $most } are left.
-no-discard-order = Cubes are given back from the lowest level up: after a { $high } one, no { $low } one any more.
-no-discard-lower = Cubes are given back from the lowest level up: to begin with a { $cube } one would not be enough.
 
 ## Components
 box-name = “name = { $name }” should be letters, numbers and hyphens.
@@ -282,7 +287,11 @@ exploration-total = there are { $count } exploration tiles; Century has { $wante
 piece-count = there are { $count } pieces “{ $name }”; Century has { $wanted }.
 
 ## Board in plain characters
-board-round = Round { $round }, boards A1, B1, C1 and { $board }
+board-round = Round { $round }, boards A1, B1, C1 and { $board }; first player: { $first }
+board-quiet = { $rounds } rounds without a card or a bonus tile: the game ends in { $left ->
+    [one] { $left } round
+   *[other] { $left } rounds
+}
 board-card = { $card } – { $cost } – { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -313,7 +322,7 @@ board-explored = { $count ->
 }
 
 ## Picture
-picture-title = Century – Un nouveau monde
+picture-title = Century – A New World
 picture-about = Four boards with their places, the forts with cards and bonus tiles, the settlers on them, and the players’ warehouses, cards and tiles.
 picture-chance = Chance shows what comes next
 picture-decides = { $seat }: { $now }
@@ -321,10 +330,11 @@ picture-won = { $seat } wins with { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-picture-round = Round { $round }
-picture-last-round = Last round
+picture-round = Round { $round } · first player: { $first }
+picture-quiet = Round { $round } · { $rounds } rounds without a card or a tile, the game ends in { $left }
+picture-last-round = Last round · first player: { $first }
 picture-rest = Rest
-picture-trade = Again
+picture-trade = Trade
 picture-done = Done
 picture-good-yellow = corn
 picture-good-red = game

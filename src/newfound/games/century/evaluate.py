@@ -30,6 +30,7 @@ from newfound.games.century.rules import (
     VERB,
     Colony,
     can_claim,
+    can_do,
     count_icons,
     fort_of,
     place_of,
@@ -51,11 +52,16 @@ TERMS: Final = (
 
 @rule
 def prefers(box: Box, s: Colony, seat: int, action: int) -> int:
-    """Cards above all, then tiles; work that suits the settlers at hand; rest when most are out."""
+    """Cards above all, then tiles; work that suits the settlers at hand; rest when most are out.
+
+    Orders that come to the same are not all looked at: cubes are raised and discarded from the lowest level up.
+    """
     what = action % VERB
     verb = action - what
     if verb == GO:
         place = place_of(s, what)
+        if not can_do(box, s, seat, place, box.symbol[what]):
+            return 1
         if box.kind[what] == FORT:
             fort = fort_of(box, place)
             return 60 if can_claim(box, s, seat, fort, box.symbol[what]) else 8
@@ -63,14 +69,16 @@ def prefers(box: Box, s: Colony, seat: int, action: int) -> int:
     if verb == REST:
         return 30 if s.ready[seat] < 2 else (10 if s.ready[seat] < 4 else 1)
     if verb == RAISE:
-        return 12 - 2 * what
+        return 12 - 2 * what if what >= s.floor else 1
     if verb == CLAIM:
         return 60
     if verb == TAKE:
         return 20
     if verb == AGAIN:
-        return 3
+        return 3 if s.times > 0 else 30
     if verb == DISCARD:
+        if what < s.floor:
+            return 1
         return 27 if what == 0 else (9 if what == 1 else (3 if what == 2 else 1))
     return 1
 

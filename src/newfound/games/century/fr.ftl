@@ -1,6 +1,6 @@
 ## Noms
-reconstructed = Les lieux, les cartes et les tuiles sont de notre invention : ceux de la boîte ne sont pas publics.
-about = Envoyez vos colons vers des lieux qui donnent, élèvent et échangent des cubes, et réclamez des cartes.
+reconstructed = Les lieux, les cartes et les tuiles sont de notre invention : ceux de la boîte ne sont pas publics.
+about = Placez vos colons sur des lieux pour produire, améliorer et échanger des cubes, et réclamez des cartes Points.
 option-board = Le quatrième panneau
 option-board-random = au hasard
 option-board-D1 = D1
@@ -35,10 +35,10 @@ symbol-river = rivière
 symbol-forest = forêt
 symbol-plain = plaine
 symbol-mountain = montagne
-icon-settlers = nouveaux colons
-icon-exploration = exploration
-icon-help = aide des natifs
-icon-tool = outil
+icon-settlers = Nouveaux Colons
+icon-exploration = Exploration
+icon-help = Aide des natifs
+icon-tool = Outil
 board = { $name }
 place = { $name }
 stack = pile { $number }
@@ -46,9 +46,9 @@ card-settlers = { $name } ({ $count ->
     [one] { $count } nouveau colon
    *[other] { $count } nouveaux colons
 })
-card-exploration = { $name } (exploration)
-card-help = { $name } (aide des natifs, { $symbol })
-card-tool = { $name } (outil, { $symbol } : { $cube })
+card-exploration = { $name } (Exploration)
+card-help = { $name } (Aide des natifs, { $symbol })
+card-tool = { $name } (Outil, { $symbol } : { $cube })
 bonus-icon = 2 par icône { $icons }
 bonus-pair = 3 par paire d’icônes { $icons }
 bonus-settlers = 1 pour 2 colons
@@ -58,55 +58,61 @@ exploration-icon = icône { $icon }
 exploration-points = 3 points à la fin
 
 ## Actions
-do-go = Aller en { $place } avec { $count ->
+do-go = Activer { $place } avec { $count ->
     [one] { $count } colon
    *[other] { $count } colons
-} : { $what }
+} : { $what }
+do-go-idle = Activer { $place } avec { $count ->
+    [one] { $count } colon
+   *[other] { $count } colons
+}, sans pouvoir effectuer son action : { $what }
 act-production = prendre { $cubes }
 act-upgrade = améliorer des cubes, { $count ->
     [one] { $count } niveau
    *[other] { $count } niveaux
 } en tout
 act-trade = échanger { $pays } contre { $gets }
-act-fort = le lieu fortifié de { $card }
+act-fort = le lieu fortifié sous { $card }
 act-fort-bare = le lieu fortifié sans carte
-do-rest = Se reposer : reprendre tous ses colons
+do-rest = Repos : récupérer tous ses colons
 do-raise = Améliorer un cube { $low } en { $high }
-do-trade = Échanger encore { $pays } contre { $gets }
+do-trade = Échanger { $pays } contre { $gets }
+do-trade-again = Échanger encore { $pays } contre { $gets }
 do-done = C’est tout
-do-tile = Prendre la tuile Bonus de la { $stack } : { $tile }
-do-claim = Réclamer { $card } contre { $cost } : { $points ->
+do-tile = Prendre la tuile Bonus de la { $stack } : { $tile }
+do-claim = Réclamer { $card } contre { $cost } : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-do-explore = Prendre la tuile Exploration de { $place } : { $tile }
-do-discard = Rendre un cube { $cube }
+do-explore = Prendre la tuile Exploration de { $place } : { $tile }
+do-discard = Remettre un cube { $cube } dans les bols
 do-board = Poser le panneau { $board }
 do-card = Montrer { $card }
-do-bonus = Montrer une tuile Bonus : { $tile }
-do-cover = Poser une tuile Exploration : { $tile }
+do-bonus = Montrer une tuile Bonus : { $tile }
+do-cover = Poser une tuile Exploration : { $tile }
 
 ## Ce qui est à décider
-now-turn = choisissez un lieu pour vos colons, ou reposez-vous
-now-raising = améliorez un cube, encore { $count ->
+now-turn = activez un lieu, ou reposez-vous
+now-raising = améliorez un cube (encore { $count ->
     [one] { $count } niveau
    *[other] { $count } niveaux
-}
-now-trading = échangez encore une fois, ou terminez
-now-fort = prenez une tuile Bonus, ou réclamez la carte
-now-claiming = réclamez aussi la carte, ou terminez
+}), ou terminez
+now-trading = échangez des cubes, ou terminez
+now-fort = prenez une tuile, réclamez la carte, ou terminez
+now-taking = prenez une tuile Bonus, ou terminez
+now-claiming = réclamez la carte Points, ou terminez
 now-exploring = choisissez la tuile Exploration que vous prenez
 now-discarding = { $count ->
-    [one] rendez encore { $count } cube, l’entrepôt déborde
-   *[other] rendez { $count } cubes, l’entrepôt déborde
+    [one] remettez encore { $count } cube dans les bols
+   *[other] remettez { $count } cubes dans les bols
 }
 
 ## Événements
 board-laid = Le panneau { $board } est posé à côté de A1, B1 et C1.
 row-dealt = { $card } est posée au-dessus de { $place }.
 top-shown = { $card } est sur le dessus de la pioche.
-bonus-shown = La tuile Bonus de la { $stack } : { $tile }.
-covered-by = Une tuile Exploration couvre { $place } : { $tile }.
+bonus-shown = La tuile Bonus de la { $stack } : { $tile }.
+covered-by = Une tuile Exploration couvre { $place } : { $tile }.
 placed = { $seat } place { $count ->
     [one] { $count } colon
    *[other] { $count } colons
@@ -118,72 +124,77 @@ ousted = { $count ->
     [one] { $count } colon de { $seat } doit quitter { $place } et retourne
    *[other] { $count } colons de { $seat } doivent quitter { $place } et retournent
 } sur le plateau Joueur.
-tool-cubes = { $seat } obtient { $cubes } par outil pour { $place } ({ $symbol }).
+tool-cubes = { $seat } obtient d’abord { $cubes } en { $place }, par carte Outil ({ $symbol }).
 produced = { $seat } prend { $cubes } en { $place }.
 raised = { $seat } améliore un cube { $low } en { $high }.
 traded = { $seat } échange { $pays } contre { $gets } en { $place }.
-tile-taken = { $seat } prend la tuile Bonus de la { $stack } : { $tile }.
-claimed = { $seat } marque { $points } : réclame { $card } contre { $cost } (carte { $count }).
+tile-taken = { $seat } prend la tuile Bonus de la { $stack } : { $tile }.
+claimed = { $seat } marque { $points } : réclame { $card } contre { $cost } (carte { $count } sur 8).
 claimed-category = Cartes Points
 joined = { $count ->
-    [0] Aucun colon ne rejoint { $seat } : la réserve est vide.
+    [0] Aucun colon ne rejoint { $seat } : la réserve est vide.
     [one] { $count } colon de la réserve rejoint { $seat }{ $missing ->
         [0] .
-       *[other] { "" } ; elle est vide, il en manque { $missing }.
+       *[other] { "" } ; elle est vide, il en manque { $missing }.
     }
    *[other] { $count } colons de la réserve rejoignent { $seat }{ $missing ->
         [0] .
-       *[other] { "" } ; elle est vide, il en manque { $missing }.
+       *[other] { "" } ; elle est vide, il en manque { $missing }.
     }
 }
 helped = Désormais, les lieux marqués du symbole { $symbol } demandent à { $seat } { $count ->
     [one] { $count } colon
    *[other] { $count } colons
 } de moins.
-tooled = Désormais, un outil donne à { $seat } un cube { $cube } en tout lieu marqué du symbole { $symbol }.
-explored = { $seat } prend la tuile Exploration de { $place } ({ $tile }) ; le lieu est ouvert à tous.
+tooled = Désormais, { $seat } obtient aussi un cube { $cube } en utilisant un lieu marqué du symbole { $symbol }.
+explored = { $seat } prend la tuile Exploration de { $place } ({ $tile }) ; le lieu est découvert pour tous.
 nothing-left = Il ne reste aucune tuile Exploration pour { $seat }.
-found-cubes = { $seat } obtient { $cubes } par la tuile Exploration.
+found-cubes = { $seat } obtient { $cubes } grâce à la tuile Exploration.
 slid = La rangée glisse vers la gauche, et { $card } s’y ajoute.
 rested = { $seat } se repose et { $count ->
-    [0] n’a aucun colon à reprendre.
-    [one] reprend { $count } colon.
-   *[other] reprend { $count } colons.
+    [0] n’a aucun colon à récupérer.
+    [one] récupère { $count } colon.
+   *[other] récupère { $count } colons.
 }
-discarded = { $seat } rend un cube { $cube } : l’entrepôt est plein.
-last-round = { $seat } a { $count } cartes : la partie prend fin avec cette ronde.
-ended = La ronde de la dernière carte est finie : on passe au décompte final.
-stalled = Depuis { $rounds } rondes, personne n’a réclamé de carte ni pris de tuile : la partie s’arrête, on passe au décompte final.
-scored-icon = { $seat } marque { $points } : tuile Bonus ({ $tile }), { $count } × 2.
-scored-icon-category = Tuiles Bonus
-scored-pair = { $seat } marque { $points } : tuile Bonus ({ $tile }), { $count ->
+discarded = { $seat } remet un cube { $cube } dans les bols : l’entrepôt est plein.
+last-round = { $seat } a { $count } cartes Points : la partie prend fin avec cette ronde.
+ended = La ronde de la dernière carte est finie : on passe au décompte final.
+stalled = Depuis { $rounds } rondes, personne n’a réclamé de carte ni pris de tuile Bonus : la partie s’arrête, on passe au décompte final.
+scored-icon = { $seat } marque { $points } : tuile Bonus ({ $tile }), { $count } × 2.
+scored-pair = { $seat } marque { $points } : tuile Bonus ({ $tile }), { $count ->
     [one] { $count } paire
    *[other] { $count } paires
-} pour { $one } et { $two } × 3.
-scored-pair-category = Tuiles Bonus
-scored-settlers = { $seat } marque { $points } : tuile Bonus ({ $tile }), { $count ->
+} ({ $one } et { $two } icônes) × 3.
+scored-settlers = { $seat } marque { $points } : tuile Bonus ({ $tile }), { $count ->
     [one] { $count } colon
    *[other] { $count } colons
 } / 2.
+scored-flat = { $seat } marque { $points } : tuile Bonus ({ $tile }).
+scored-exploration = { $seat } marque { $points } : tuile Exploration.
+scored-cubes = { $seat } marque { $points } : { $points ->
+    [0] aucun cube non jaune
+    [one] { $points } cube non jaune
+   *[other] { $points } cubes non jaunes
+} × 1.
+scored-icon-category = Tuiles Bonus
+scored-pair-category = Tuiles Bonus
 scored-settlers-category = Tuiles Bonus
-scored-flat = { $seat } marque { $points } : tuile Bonus ({ $tile }).
 scored-flat-category = Tuiles Bonus
-scored-exploration = { $seat } marque { $points } : tuile Exploration.
 scored-exploration-category = Tuiles Exploration
-scored-cubes = { $seat } marque { $points } : { $points ->
-    [0] aucun cube
-    [one] { $points } cube
-   *[other] { $points } cubes
-} au-dessus du jaune × 1.
 scored-cubes-category = Cubes
 total = { $seat } a { $total ->
     [one] { $total } point
    *[other] { $total } points
-} : cartes { $cards }, tuiles Bonus { $bonuses }, tuiles Exploration { $tiles }, cubes { $cubes }.
+} : cartes Points { $cards }, tuiles Bonus { $bonuses }, tuiles Exploration { $tiles }, cubes { $cubes }.
 tied = Plusieurs joueurs ont { $total ->
     [one] { $total } point
    *[other] { $total } points
-} : { $seat }, qui a joué en dernier parmi eux, l’emporte.
+} : { $seat }, qui a joué en dernier parmi eux, l’emporte.
+idle = { $seat } ne peut pas effectuer l’action de { $place }.
+quiet = Depuis { $rounds } rondes, personne n’a réclamé de carte ni pris de tuile Bonus : encore { $left ->
+    [one] { $left } ronde
+   *[other] { $left } rondes
+} ainsi, et la partie s’arrête (règle maison).
 
 ## Refus
 no-draw = Seul le hasard pose les panneaux et montre les cartes et les tuiles.
@@ -191,11 +202,11 @@ no-now-board = Le hasard pose maintenant le quatrième panneau.
 no-now-card = Le hasard montre maintenant une carte.
 no-now-bonus = Le hasard montre maintenant une tuile Bonus.
 no-now-cover = Le hasard pose maintenant une tuile Exploration.
-no-left = Il ne reste pas de « { $name } ».
-no-go-first = Un tour, c’est l’un ou l’autre : aller en un lieu, ou se reposer.
-no-board = { $place } est sur le panneau { $board }, qui n’est pas utilisé ; c’est { $used } qui l’est.
+no-left = Il ne reste pas de « { $name } ».
+no-go-first = Un tour, c’est l’un ou l’autre : activer un lieu, ou se reposer.
+no-board = { $place } est sur le panneau { $board }, qui n’est pas utilisé ; c’est { $used } qui l’est.
 no-covered = { $place } est couvert par une tuile Exploration.
-no-already = Vous y êtes déjà : vos colons occupent { $place }.
+no-already = Vous y êtes déjà : vos propres colons occupent { $place }.
 no-settlers = { $place } demande { $count ->
     [one] { $count } colon
    *[other] { $count } colons
@@ -219,128 +230,124 @@ no-settlers-oust = { $place } demande { $count ->
     [0] n’en avez aucun
    *[other] en avez { $ready }
 } sur votre plateau.
-no-raisable = Il n’y a rien à améliorer en { $place } : vous n’avez aucun cube au-dessous du marron.
-no-trade = Un échange en { $place } coûte { $pays } : il vous manque { $lacks }.
-no-fort = Vous ne pouvez rien faire en { $place } : { $tile }, et { $card }.
-no-space = vos { $most } espaces Bonus sont remplis
-no-tile-left = il ne reste aucune tuile Bonus en { $place }
 no-card-there = il n’y a pas de carte au-dessus de { $place }
-no-card-cubes = la carte { $card } coûte { $cost } : il vous manque { $lacks }
-no-card = Vous ne pouvez pas la réclamer : { $what }.
-no-raise-first = Vous êtes en { $place } : améliorez vos cubes, ou dites que c’est tout.
-no-raise-none = Dans un lieu d’amélioration, on améliore au moins un cube.
-no-raise-highest = Le marron est le plus haut niveau : un tel cube ne s’améliore pas.
-no-raise-order = On améliore les cubes du plus bas niveau au plus haut : après un { $high }, plus de { $low }.
+no-card-cubes = la carte { $card } coûte { $cost } : il vous manque { $lacks }
+no-card = Vous ne pouvez pas la réclamer : { $what }.
+no-older = Cette partie a commencé avec d’anciennes règles (version { $rules }), qui ne le permettent pas.
+no-raise-first = Vous êtes en { $place } : améliorez vos cubes, ou dites que c’est tout.
+no-raise-highest = Le marron est le plus haut niveau : un tel cube ne s’améliore pas.
 no-cube = Vous n’avez pas de cube { $cube }.
-no-trade-first = Vous êtes en { $place } : échangez encore une fois, ou dites que c’est tout.
+no-trade-first = Vous êtes en { $place } : échangez des cubes, ou dites que c’est tout.
 no-tile-again = On ne prend qu’une tuile Bonus par tour.
+no-card-again = On ne réclame qu’une carte Points par tour.
 no-stack = La { $stack } est celle de { $other }, et vous êtes en { $place }.
 no-space-left = Vos { $most } espaces Bonus sont remplis.
 no-stack-empty = La { $stack } est épuisée.
-no-card-other = { $name } n’est pas au-dessus de { $place } ; c’est { $card } qui y est.
-no-fort-nothing = En { $place }, on prend une tuile Bonus ou on réclame la carte : l’une des deux au moins.
-no-fort-first = Vous êtes en { $place } : prenez une tuile Bonus, ou réclamez la carte.
-no-claim-first = Vous êtes en { $place } : réclamez la carte, ou dites que c’est tout.
+no-card-other = { $name } n’est pas au-dessus de { $place } ; c’est { $card } qui y est.
+no-fort-first = Vous êtes en { $place } : prenez une tuile Bonus, réclamez la carte, ou dites que c’est tout.
 no-explore-first = Choisissez d’abord la tuile Exploration que vous prenez.
 no-exploration = Il n’y a pas de tuile Exploration en { $place }.
-no-discard-first = Rendez d’abord des cubes jusqu’à ce qu’il en reste { $most }.
-no-discard-order = On rend les cubes du plus bas niveau au plus haut : après un { $high }, plus de { $low }.
-no-discard-lower = On rend les cubes du plus bas niveau au plus haut : commencer par un { $cube } ne suffirait pas.
+no-discard-first = Remettez d’abord des cubes dans les bols, jusqu’à ce qu’il vous en reste { $most }.
 
 ## Matériel
-box-name = « name = { $name } » devrait être fait de lettres, de chiffres et de traits d’union.
+box-name = « name = { $name } » devrait être fait de lettres, de chiffres et de traits d’union.
 box-twice = une autre entrée a déjà ce nom.
-box-word = « { $key } = { $value } » devrait être l’un de { $known }.
-box-range = « { $key } = { $count } » devrait être entre { $least } et { $most }.
-box-cube = « { $cube } » dans « { $key } » n’est pas un cube ; il y a { $known }.
-box-cubes = « { $key } » nomme { $count ->
+box-word = « { $key } = { $value } » devrait être l’un de { $known }.
+box-range = « { $key } = { $count } » devrait être entre { $least } et { $most }.
+box-cube = « { $cube } » dans « { $key } » n’est pas un cube ; il y a { $known }.
+box-cubes = « { $key } » nomme { $count ->
     [one] { $count } cube
    *[other] { $count } cubes
-} ; il en faut de 1 à { $most }.
-box-key = « { $key } » ne veut rien dire ici.
-location-name = « name = { $name } » n’est pas un lieu ; il y a { $known }.
+} ; il en faut de 1 à { $most }.
+box-key = « { $key } » ne veut rien dire ici.
+location-name = « name = { $name } » n’est pas un lieu ; il y a { $known }.
 location-missing = le lieu { $name } manque.
 location-board = { $name } est sur le panneau { $wanted }, pas sur { $board }.
-location-at = « at = { $at } » devrait être une colonne et une rangée, chacune de 0 à { $most }.
+location-at = « at = { $at } » devrait être une colonne et une rangée, chacune de 0 à { $most }.
 location-same-at = un autre lieu est déjà colonne { $column }, rangée { $row } du panneau { $board }.
-location-covered = avec le panneau { $board }, il y a { $count } lieux avec « covered = { $cover } » ; Century en a { $wanted }.
-location-endless = cet échange pourrait se répéter sans fin : il faut qu’un cube y diminue.
+location-covered = avec le panneau { $board }, il y a { $count } lieux avec « covered = { $cover } » ; Century en a { $wanted }.
+location-endless = cet échange pourrait se répéter sans fin : il faut qu’un cube y diminue.
 fort-where = les lieux fortifiés sont { $forts }, et rien d’autre.
 fort-settlers = ce lieu fortifié demande { $wanted ->
     [one] { $wanted } colon
    *[other] { $wanted } colons
 }, pas { $count }.
 fort-covered = un lieu fortifié n’est jamais couvert.
-fort-stack = « stacks = { $stacks } » devrait donner la taille de ses piles, chacune d’au moins 1.
-fort-stacks = les lieux fortifiés ont { $count } piles et { $tiles } tuiles en tout ; Century a { $wanted } piles, et { $most } tuiles au plus.
+fort-stack = « stacks = { $stacks } » devrait donner la taille de ses piles, chacune d’au moins 1.
+fort-stacks = les lieux fortifiés ont { $count } piles et { $tiles } tuiles en tout ; Century a { $wanted } piles, et { $most } tuiles au plus.
 card-cost = la carte coûte { $count ->
     [one] { $count } cube
    *[other] { $count } cubes
-} ; toute carte de Century en coûte { $wanted }.
-card-total = il y a { $count } cartes ; Century en a { $wanted }.
+} ; toute carte de Century en coûte { $wanted }.
+card-total = il y a { $count } cartes ; Century en a { $wanted }.
 card-few = { $count ->
     [one] { $count } carte seulement est
    *[other] { $count } cartes seulement sont
-} sans marque ; à deux joueurs, il en faut { $least }.
-bonus-icons = une tuile qui marque « { $scores } » devrait nommer { $wanted ->
+} sans marque ; à deux joueurs, il en faut { $least }.
+bonus-icons = une tuile qui marque « { $scores } » devrait nommer { $wanted ->
     [one] { $wanted } icône
    *[other] { $wanted } icônes différentes
 }, parmi { $known }.
-bonus-total = il y a { $count } tuiles Bonus sans marque ; Century en a { $wanted }.
-exploration-total = il y a { $count } tuiles Exploration ; Century en a { $wanted }.
-piece-count = il y a { $count } pièces « { $name } » ; Century en a { $wanted }.
+bonus-total = il y a { $count } tuiles Bonus sans marque ; Century en a { $wanted }.
+exploration-total = il y a { $count } tuiles Exploration ; Century en a { $wanted }.
+piece-count = il y a { $count } pièces « { $name } » ; Century en a { $wanted }.
 
 ## Plateau en caractères
-board-round = Ronde { $round }, panneaux A1, B1, C1 et { $board }
+board-round = Ronde { $round }, panneaux A1, B1, C1 et { $board } ; premier joueur : { $first }
+board-quiet = { $rounds } rondes sans carte ni tuile Bonus : la partie s’arrête dans { $left ->
+    [one] { $left } ronde
+   *[other] { $left } rondes
+}
 board-card = { $card } – { $cost } – { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-board-stack = pile { $number } : { $tile } ({ $count ->
+board-stack = pile { $number } : { $tile } ({ $count ->
     [one] { $count } tuile
    *[other] { $count } tuiles
 })
-board-top = Pioche : { $card } ({ $count } dessous)
-board-cover = [couvert : { $tile }]
+board-top = Pioche : { $card } ({ $count } dessous)
+board-cover = [couvert : { $tile }]
 board-there = [{ $seat } { $count }]
-board-seat = { $turn } { $seat } : { $score ->
+board-seat = { $turn } { $seat } : { $score ->
     [one] { $score } point
    *[other] { $score } points
-} ; colons : { $ready } prêts, { $out } dehors, { $reserve } en réserve
-board-cubes = entrepôt { $count }/10 : { $cubes }
+} ; colons : { $ready } à disposition, { $out } en jeu, { $reserve } en réserve
+board-cubes = entrepôt { $count }/10 : { $cubes }
 board-cards = { $count ->
-    [one] { $count } carte :
-   *[other] { $count } cartes :
+    [one] { $count } carte Points :
+   *[other] { $count } cartes Points :
 }
 board-tiles = { $count ->
-    [one] { $count } tuile Bonus :
-   *[other] { $count } tuiles Bonus :
+    [one] { $count } tuile Bonus :
+   *[other] { $count } tuiles Bonus :
 }
 board-explored = { $count ->
-    [one] { $count } tuile Exploration :
-   *[other] { $count } tuiles Exploration :
+    [one] { $count } tuile Exploration :
+   *[other] { $count } tuiles Exploration :
 }
 
 ## Image
 picture-title = Century – Un nouveau monde
-picture-about = Quatre panneaux avec leurs lieux, les lieux fortifiés avec cartes et tuiles Bonus, les colons qui les occupent, et les entrepôts, cartes et tuiles des joueurs.
+picture-about = Quatre panneaux avec leurs lieux, les lieux fortifiés avec cartes Points et tuiles Bonus, les colons qui les occupent, et les entrepôts, cartes et tuiles des joueurs.
 picture-chance = Le hasard montre la suite
-picture-decides = { $seat } : { $now }
+picture-decides = { $seat } : { $now }
 picture-won = { $seat } l’emporte avec { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-picture-round = Ronde { $round }
-picture-last-round = Dernière ronde
+picture-round = Ronde { $round } · premier joueur : { $first }
+picture-quiet = Ronde { $round } · { $rounds } rondes sans carte ni tuile, la partie s’arrête dans { $left }
+picture-last-round = Dernière ronde · premier joueur : { $first }
 picture-rest = Repos
-picture-trade = Encore
+picture-trade = Échange
 picture-done = Fini
 picture-good-yellow = maïs
 picture-good-red = gibier
 picture-good-green = tabac
 picture-good-brown = fourrure
-picture-place = { $place } : { $what }
-picture-symbol = symbole : { $symbol }
+picture-place = { $place } : { $what }
+picture-symbol = symbole : { $symbol }
 picture-asks = { $count ->
     [one] { $count } colon indiqué
    *[other] { $count } colons indiqués
@@ -353,8 +360,8 @@ picture-there = { $seat } y est avec { $count ->
     [one] { $count } colon
    *[other] { $count } colons
 }
-picture-covered = couvert par une tuile Exploration : { $tile }
-picture-card = { $card } : { $points ->
+picture-covered = couvert par une tuile Exploration : { $tile }
+picture-card = { $card } : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }, coûte { $cost }
@@ -362,31 +369,31 @@ picture-deck = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 } dans la pioche
-picture-stack = Bonus, { $stack } : { $count ->
+picture-stack = Bonus, { $stack } : { $count ->
     [0] plus aucune tuile
     [one] { $count } tuile
    *[other] { $count } tuiles
 }
-picture-tile = Tuile Bonus : { $tile }
+picture-tile = Tuile Bonus : { $tile }
 picture-worth = vaut { $points } à présent
-picture-exploration = Tuile Exploration : { $tile }
-picture-player = { $seat } : { $score ->
+picture-exploration = Tuile Exploration : { $tile }
+picture-player = { $seat } : { $score ->
     [one] { $score } point
    *[other] { $score } points
 }, { $ready ->
     [one] { $ready } colon
    *[other] { $ready } colons
 } à disposition, { $reserve } en réserve, { $cards ->
-    [one] { $cards } carte
-   *[other] { $cards } cartes
+    [one] { $cards } carte Points
+   *[other] { $cards } cartes Points
 }, { $tiles ->
     [one] { $tiles } tuile Bonus
    *[other] { $tiles } tuiles Bonus
 }
-picture-box = Century : le contenu de la boîte
+picture-box = Century : le contenu de la boîte
 picture-board = Panneau { $board }
 picture-cards = Cartes Points
-picture-marks = Sans marque : toujours utilisée ; 3+ et =4 : selon le nombre de joueurs ; une étoile : jamais utilisée.
+picture-marks = Sans marque : toujours utilisée ; 3+ et =4 : selon le nombre de joueurs ; une étoile : jamais utilisée.
 picture-bonuses = Tuiles Bonus
 picture-bonus-marks = Celles marquées I ou III sortent du jeu.
 picture-explorations = Tuiles Exploration

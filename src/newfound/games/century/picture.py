@@ -25,15 +25,26 @@ from newfound.games.century.components import (
     Components,
     Location,
 )
-from newfound.games.century.rules import LAST_CARD, SPACES, WAREHOUSE, location_of, needed
+from newfound.games.century.rules import (
+    LAST_CARD,
+    PATIENCE,
+    SPACES,
+    WAREHOUSE,
+    WARNING,
+    can_do,
+    location_of,
+    needed,
+)
 
 # ── Where things are ────────────────────────────────────────────────────────────────────────────────────────────────
 
 WIDTH: Final = 760
 """Narrow enough to be read on a telephone: nothing is written smaller than 17 units."""
 EDGE: Final = 6
-HEAD: Final = Area(EDGE, EDGE, WIDTH - 2 * EDGE, 46)
-"""Who decides what, and in which round."""
+HEAD: Final = Area(EDGE, EDGE, WIDTH - 2 * EDGE, 66)
+"""Who decides what, and in which round; all the rest lies below."""
+BELOW: Final = 20
+"""How far the rest is moved down for the head."""
 PLACE: Final = 143, 76
 """The size of a place."""
 FORT: Final = 143, 104
@@ -217,10 +228,19 @@ def _place(table: Table, place: int) -> str:
         int(s.owner[place]),
         int(s.count[place]),
         int(s.cover[place]),
-        f"place/{location.name}" in table.choices,
+        _glow(table, place, f"place/{location.name}"),
         s.at == place + 1,
         _about_place(table, place),
     )
+
+
+def _glow(table: Table, place: int, name: str) -> int:
+    """How wide the ring of a place shines that can be chosen: little where its action could not be carried out."""
+    if name not in table.choices:
+        return 0
+    symbol = table.box.symbol[location_of(table.s, place)]
+    idle = table.s.phase == rules.TURN and not can_do(table.box, table.s, int(table.s.turn), place, symbol)
+    return 3 if idle else 8
 
 
 @lru_cache(maxsize=8192)
@@ -232,7 +252,7 @@ def _drawn(
     owner: int,
     count: int,
     covered: int,
-    legal: bool,
+    glow: int,
     here: bool,
     title: str,
 ) -> str:
@@ -251,9 +271,10 @@ def _drawn(
         at = (98, height - 21) if small else (121, height / 2 - 8 + (4 if location.stacks else 0))
         deed += "\n" + _standing(COLOURS[owner - 1], count, at, small)
     area = _areas(components)[location.name]
-    ring = _ring(shape, legal, here)
+    ring = _ring(shape, glow, here)
     content = f"{ring}\n{svg.use(shape)}{svg.use(f'{shape}-edge', class_='hit')}{deed}\n"
-    return svg.spot(f"place/{location.name}", "\n" + _fitted(content, shape, area), legal, title, (area.x, area.y))
+    content = "\n" + _fitted(content, shape, area)
+    return svg.spot(f"place/{location.name}", content, glow > 0, title, (area.x, area.y))
 
 
 def _shape(location: Location) -> str:
@@ -268,9 +289,9 @@ def _fitted(content: str, shape: str, area: Area) -> str:
     return content if scale == 1 else svg.group(content, None, scale)
 
 
-def _ring(shape: str, legal: bool, here: bool) -> str:
-    """What shows that something can be chosen, or is being used."""
-    rings = [("gold", 13 if shape == "tile" else 8)] * legal + [("rose", 9), ("glow", 3)] * here
+def _ring(shape: str, glow: int, here: bool = False) -> str:
+    """What shows that something can be chosen, so wide a ring, or is being used."""
+    rings = [("gold", glow)] * (glow > 0) + [("rose", 9), ("glow", 3)] * here
     return "".join(
         svg.use(f"{shape}-edge", fill="none", stroke=svg.colour(hue), stroke_width=width) for hue, width in rings
     )
@@ -323,42 +344,47 @@ def _rows(counts: Sequence[int]) -> list[list[int]]:
 
 @lru_cache(maxsize=1024)
 def _standing(colour: str, count: int, at: Point, small: bool) -> str:
-    """Settlers of a seat on a place, and how many."""
-    figure = svg.group(svg.use(f"settler-{colour}"), at, 0.62 if small else 0.92)
+    """Settlers of a seat on a place, and how many; a click on them is meant for what they stand on."""
+    figure = svg.group(svg.use(f"settler-{colour}"), at, 0.62 if small else 0.92, pointer_events="none")
     below = (at[0] + 22, at[1] + 11) if small else (at[0], at[1] + 41)
     return figure + svg.text(count, below, 24, font_weight="bold")
 
 
 def _stacks(table: Table, number: int) -> str:
     """The bonus tiles of a fort."""
-    locations = table.components.locations
-    first, many = sum([len(fort.stacks) for fort in locations[:number]]), len(locations[number].stacks)
-    if many == 1:
-        return svg.group(_stack(table, first), (69, 54))
-    return "".join([svg.group(_stack(table, first + k), (63 + 50 * k, 41), 0.8) for k in range(many)])
+    stacks = _stacks_of(table.components, number)
+    if len(stacks) == 1:
+        return svg.group(_stack(table, stacks[0]), (69, 54))
+    return "".join([svg.group(_stack(table, stack), (63 + 50 * k, 41), 0.8) for k, stack in enumerate(stacks)])
+
+
+def _stacks_of(components: Components, number: int) -> range:
+    """The stacks of a location, none where it is no fort."""
+    first = sum([len(fort.stacks) for fort in components.locations[:number]])
+    return range(first, first + len(components.locations[number].stacks))
 
 
 def _stack(table: Table, stack: int) -> str:
     """A stack of bonus tiles."""
     left, top = int(table.s.stack_left[stack]), int(table.s.stack_top[stack])
-    return _pile(table.components, table.say, stack, left, top, table.offer(f"stack/{stack + 1}"))
+    return _pile(table.components, stack, left, top, table.offer(f"stack/{stack + 1}"))
 
 
 @lru_cache(maxsize=4096)
-def _pile(components: Components, say: Words, stack: int, left: int, top: int, offer: str | None) -> str:
-    """A stack of bonus tiles: the top one, how many there are, and what taking it would mean."""
-    name, about = f"stack/{stack + 1}", _stack_words(say, stack, left)
-    legal = offer is not None
-    if not left:
-        return svg.spot(name, svg.use("tile-edge", None, **art.EMPTY), legal, offer or about)
+def _pile(components: Components, stack: int, left: int, top: int, offer: str | None) -> str:
+    """A stack of bonus tiles: the top one, how many there are, and what taking it would mean.
+
+    A stack that cannot be chosen lets clicks through to its fort, which tells what lies there.
+    """
+    name, legal = f"stack/{stack + 1}", offer is not None
     below = "".join(svg.use("bonus", (2.5 * k, -2.5 * k)) for k in range(min(left, 3) - 1, 0, -1))
     tile = components.bonuses[top - 1] if top else None
-    content = _ring("tile", legal, False) + below + art.bonus(tile) + art.number(left, (21, 23))
+    content = below + art.bonus(tile) + art.number(left, (21, 23)) if left else svg.use("tile-edge", **art.EMPTY)
     if legal:
-        content += svg.use("tile-edge", class_="hit")
-    if top:
-        about = f"{about} · {_about_bonus(say, components, top - 1)}"
-    return svg.spot(name, content, legal, offer or about)
+        content = _ring("tile", 13) + content + svg.use("tile-edge", class_="hit")
+    else:
+        content = svg.tag("g", content, pointer_events="none")
+    return svg.spot(name, content, legal, offer or "")
 
 
 @lru_cache(maxsize=32)
@@ -406,7 +432,7 @@ def _shown(table: Table, card: int, at: Point) -> str:
 def _card(components: Components, say: Words, card: int, at: Point, offer: str | None) -> str:
     """A card, and what claiming it would mean."""
     entry, legal = components.cards[card], offer is not None
-    content = _ring("card", legal, False) + "\n" + art.card(entry)
+    content = _ring("card", 8 * legal) + "\n" + art.card(entry)
     if legal:
         content += "\n" + svg.use("card-edge", class_="hit")
     return svg.spot(f"card/{entry.name}", content, legal, offer or _about_card(say, components, card), at)
@@ -434,7 +460,8 @@ def _buttons(table: Table) -> str:
     drawn = ""
     for k, name in enumerate(names):
         area = Area(-43, -33, 86, 66)
-        label = svg.text(table.say(f"picture-{name}"), (0, 8), 22, font_weight="bold")
+        said = table.say(f"picture-{name}")
+        label = svg.text(said, (0, 8), 22 if len(said) < 6 else 17, font_weight="bold")
         content = svg.plaque(area, 8, halo="gold") + svg.path(area.outline(), class_="hit") + label
         at = (SIDE, LAND.y + LAND.height - 48 - 84 * k)
         drawn += svg.spot(name, content, True, table.offer(name) or "", at)
@@ -668,7 +695,16 @@ def _about_place(table: Table, place: int) -> str:
     need, ready = (needed(table.box, s, seat, place), int(s.ready[seat])) if _open_to(table, place) else (0, 0)
     row = tuple(map(int, s.row)) if table.components.locations[location].stacks else ()
     there = (int(s.owner[place]), int(s.count[place]), int(s.cover[place]))
-    return _place_words(table.say, table.components, location, row, need, ready, *there)
+    told = _place_words(table.say, table.components, location, row, need, ready, *there)
+    return " · ".join([told, *_stacks_words(table, location)])
+
+
+def _stacks_words(table: Table, number: int) -> Iterator[str]:
+    """The stacks of a fort, each with how many bonus tiles it has and what the top one scores."""
+    for stack in _stacks_of(table.components, number):
+        left, top = int(table.s.stack_left[stack]), int(table.s.stack_top[stack])
+        told = _stack_words(table.say, stack, left)
+        yield f"{told} ({table.say.say(words.bonus_name(table.components, top - 1))})" if top else told
 
 
 @lru_cache(maxsize=4096)
@@ -763,14 +799,23 @@ def _head(table: Table) -> str:
         asked = say("picture-decides", seat=seat_name(seat), now=now)
     else:
         asked = say("picture-chance")
-    last = any(count >= LAST_CARD for count in s.card_count)
-    number = say("picture-last-round") if last else say("picture-round", round=int(s.rounds))
     x, y = HEAD.x, HEAD.y + HEAD.height / 2
-    shown = svg.plaque(HEAD, 8) + "\n" + svg.text(asked, (x + (52 if s.rounds else 20), y + 8), 23, None, "start")
+    shown = svg.plaque(HEAD, 8) + "\n" + svg.text(asked, (x + (62 if s.rounds else 20), y - 3), 22, None, "start")
     if s.rounds:
-        shown += "\n" + svg.badge(COLOURS[seat], (x + 28, y), 16)
-        shown += svg.text(number, (x + HEAD.width - 18, y + 8), 20, "rose" if last else "faint", "end")
+        number, hue = _round(s, say)
+        shown += "\n" + svg.badge(COLOURS[seat], (x + 33, y), 20) + svg.text(number, (x + 62, y + 22), 18, hue, "start")
     return shown
+
+
+def _round(s: rules.Colony, say: Words) -> tuple[str, str]:
+    """The round in words, with what will soon end the game, and their colour."""
+    first = seat_name(int(s.first))
+    if any(count >= LAST_CARD for count in s.card_count):
+        return say("picture-last-round", first=first), "rose"
+    if s.quiet >= WARNING:
+        left = PATIENCE - int(s.quiet)
+        return say("picture-quiet", round=int(s.rounds), rounds=int(s.quiet), left=left), "rose"
+    return say("picture-round", round=int(s.rounds), first=first), "faint"
 
 
 def draw(view: Any, legal: Iterable[Any], lang: str = "fr", theme: str = "light") -> str:
@@ -779,8 +824,9 @@ def draw(view: Any, legal: Iterable[Any], lang: str = "fr", theme: str = "light"
     places = "".join([_place(table, place) for place in range(table.places())])
     players, height = _players(table)
     content = f"{_coast()}\n{_corner(table.components, table.fourth())}{_row(table)}{places}\n{_bowls(table.say)}\n"
-    content += f"{_buttons(table)}\n{_head(table)}{players}"  # players last, since they unfold above the rest
-    return _sheet(table.say, theme, (WIDTH, height), content)
+    content += f"{_buttons(table)}{players}"  # players last, since they unfold above the rest
+    content = f"{_head(table)}\n{svg.group(content, (0, BELOW))}"
+    return _sheet(table.say, theme, (WIDTH, height + BELOW), content)
 
 
 def _sheet(say: Words, theme: str, size: Point, content: str) -> str:

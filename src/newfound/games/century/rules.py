@@ -56,6 +56,8 @@ LAST_CARD: Final = 8
 """The card with which a player brings the game to its end."""
 PATIENCE: Final = 20
 """Rounds in a row without a card or a tile taken, after which the game ends."""
+WARNING: Final = 10
+"""Such rounds, after which that end is announced."""
 ICON_POINTS: Final = 2
 PAIR_POINTS: Final = 3
 FLAT_POINTS: Final = 3
@@ -91,11 +93,10 @@ TURN: Final = 4
 RAISING: Final = 5
 TRADING: Final = 6
 AT_FORT: Final = 7
-TILE_TAKEN: Final = 8
-EXPLORING: Final = 9
-DISCARDING: Final = 10
-ACTED: Final = 11  # passed through within a step: the action is done, the turn ends
-OVER: Final = 12
+EXPLORING: Final = 8
+DISCARDING: Final = 9
+ACTED: Final = 10  # passed through within a step: the action is done, the turn ends
+OVER: Final = 11
 
 # Events.
 BOARD_LAID: Final = 0
@@ -128,6 +129,8 @@ SCORED_TILE: Final = 29
 SCORED_CUBES: Final = 30
 TOTAL: Final = 31
 TIED: Final = 32
+IDLE: Final = 33
+QUIET: Final = 34
 
 
 class Colony(Position):
@@ -164,8 +167,10 @@ class Colony(Position):
     tile_count: Ints = field("i1", SEATS)
     explored: Ints = field("i1", SEATS * EXPLORATIONS)  # exploration tiles by kind
     at: int = field("i1")  # the place that is being used + 1
-    times: int = field("i1")  # raises left
-    floor: int = field("i1")  # the lowest level that may still be raised or discarded
+    times: int = field("i1")  # raises left, or trades made
+    floor: int = field("i1")  # the level that was raised or discarded last
+    took: int = field("i1")  # whether the fort has given its tile
+    claimed: int = field("i1")  # whether its card is claimed
     busy: int = field("i1")  # whether this round has seen a card or a tile taken
     quiet: int = field("i1")  # rounds in a row without
 
@@ -269,7 +274,7 @@ def lay_board(s: Colony, fourth: int, log: Ints) -> None:
 
 
 @rule
-def show_card(s: Colony, card: int, log: Ints) -> None:
+def show_card(box: Box, s: Colony, card: int, log: Ints) -> None:
     """A card lies above each fort; the deck is face up, so its top card is seen."""
     space = card_space(s)
     s.deck[card] = 0
@@ -280,7 +285,10 @@ def show_card(s: Colony, card: int, log: Ints) -> None:
         return
     s.top = card + 1
     tell(log, TOP_SHOWN, card)
-    s.phase = STACKING if s.rounds == 0 else ACTED
+    if s.rounds == 0:
+        s.phase = STACKING
+    else:
+        go_on(box, s, AT_FORT)
 
 
 @rule
@@ -291,7 +299,7 @@ def show_bonus(box: Box, s: Colony, kind: int, log: Ints) -> None:
     s.stack_top[stack] = kind + 1
     tell(log, BONUS_SHOWN, stack + 1, kind)
     if s.rounds > 0:
-        after_tile(box, s)
+        go_on(box, s, AT_FORT)
     elif empty_stack(s) < 0:
         s.phase = COVERING
 
@@ -336,7 +344,7 @@ def legal(box: Box, s: Colony, seat: int, out: Ints) -> int:
         return n + 1
     if s.phase == RAISING:
         n = raises(s, seat, out)
-        if s.times < box.raises[location_of(s, s.at - 1)]:
+        if s.edition > 1 or s.times < box.raises[location_of(s, s.at - 1)]:
             out[n] = DONE
             n += 1
         return n
@@ -353,15 +361,14 @@ def legal(box: Box, s: Colony, seat: int, out: Ints) -> int:
     if s.phase == DISCARDING:
         return discards(s, seat, out)
     fort = fort_of(box, s.at - 1)
-    if s.phase == AT_FORT:
-        for stack in range(STACKS):
-            if can_take(box, s, seat, fort, stack):
-                out[n] = TAKE + stack
-                n += 1
+    for stack in range(STACKS):
+        if can_take(box, s, seat, fort, stack):
+            out[n] = TAKE + stack
+            n += 1
     if can_claim(box, s, seat, fort, 0):
         out[n] = CLAIM + s.row[fort] - 1
         n += 1
-    if s.phase == TILE_TAKEN:
+    if s.edition > 1 or s.took > 0:
         out[n] = DONE
         n += 1
     return n
@@ -403,7 +410,7 @@ def apply(box: Box, s: Colony, seat: int, action: int, log: Ints, work: Ints) ->
     elif verb == REST:
         rest(s, seat, log)
     elif verb == RAISE:
-        raise_cube(s, seat, what, log)
+        raise_cube(box, s, seat, what, log)
     elif verb == AGAIN:
         trade(box, s, seat, log)
     elif verb == DONE:
@@ -419,7 +426,7 @@ def apply(box: Box, s: Colony, seat: int, action: int, log: Ints, work: Ints) ->
     elif verb == BOARD:
         lay_board(s, what, log)
     elif verb == SHOW_CARD:
-        show_card(s, what, log)
+        show_card(box, s, what, log)
     elif verb == SHOW_BONUS:
         show_bonus(box, s, what, log)
     else:
@@ -433,7 +440,18 @@ def finish(s: Colony) -> None:
     """The action of the turn is done."""
     s.times = 0
     s.floor = 0
+    s.took = 0
+    s.claimed = 0
     s.phase = ACTED
+
+
+@rule
+def go_on(box: Box, s: Colony, phase: int) -> None:
+    """The action of the place goes on as long as something is left to do there."""
+    if can_do(box, s, s.turn, s.at - 1, 0):
+        s.phase = phase
+    else:
+        finish(s)
 
 
 @rule
@@ -471,16 +489,23 @@ def needed(box: Box, s: Colony, seat: int, place: int) -> int:
 
 @rule
 def can_use(box: Box, s: Colony, seat: int, place: int) -> bool:
-    """A place without exploration tile and without one's own settlers, whose action can be done at least once."""
+    """A place without exploration tile and without one's own settlers, for which one has settlers enough.
+
+    The first edition also asked that its action could be done at least once.
+    """
     if s.cover[place] > 0 or s.owner[place] == seat + 1 or needed(box, s, seat, place) > s.ready[seat]:
         return False
+    return s.edition > 1 or can_do(box, s, seat, place, box.symbol[location_of(s, place)])
+
+
+@rule
+def can_do(box: Box, s: Colony, seat: int, place: int, symbol: int) -> bool:
+    """Whether there is something to do for the action of a place; `symbol` adds the cubes of the tools to be used."""
     location = location_of(s, place)
     kind = box.kind[location]
-    if kind == PRODUCTION:
-        return True
-    first = tools_at(box, seat, location)
+    first = (seat * SIGNS + symbol) * LEVELS
     if kind == UPGRADE:
-        for level in range(LEVELS - 1):
+        for level in range(lowest(s), LEVELS - 1):
             if s.cubes[seat * LEVELS + level] + s.tools[first + level] > 0:
                 return True
         return False
@@ -489,11 +514,13 @@ def can_use(box: Box, s: Colony, seat: int, place: int) -> bool:
             if s.cubes[seat * LEVELS + level] + s.tools[first + level] < box.pays[location * LEVELS + level]:
                 return False
         return True
-    fort = fort_of(box, place)
-    for stack in range(STACKS):
-        if can_take(box, s, seat, fort, stack):
-            return True
-    return can_claim(box, s, seat, fort, box.symbol[location])
+    if kind == FORT:
+        fort = fort_of(box, place)
+        for stack in range(STACKS):
+            if can_take(box, s, seat, fort, stack):
+                return True
+        return can_claim(box, s, seat, fort, symbol)
+    return True
 
 
 @rule
@@ -512,13 +539,18 @@ def use(box: Box, s: Colony, seat: int, place: int, log: Ints) -> None:
     s.at = place + 1
     tool_cubes(box, s, seat, location, log)
     kind = box.kind[location]
-    if kind == PRODUCTION:
+    if not can_do(box, s, seat, place, 0):
+        tell(log, IDLE, seat, location)
+        finish(s)
+    elif kind == PRODUCTION:
         produce(box, s, seat, location, log)
     elif kind == UPGRADE:
         s.times = box.raises[location]
         s.phase = RAISING
     elif kind == TRADE:
-        trade(box, s, seat, log)
+        s.phase = TRADING
+        if s.edition == 1:  # it made the first trade on arrival
+            trade(box, s, seat, log)
     else:
         s.phase = AT_FORT
 
@@ -558,10 +590,16 @@ def produce(box: Box, s: Colony, seat: int, location: int, log: Ints) -> None:
 
 
 @rule
+def lowest(s: Colony) -> int:
+    """The lowest level that may be raised or discarded: the first edition went from the lowest level up."""
+    return s.floor if s.edition == 1 else 0
+
+
+@rule
 def raises(s: Colony, seat: int, out: Ints) -> int:
-    """Cubes of any level but the highest, from the lowest level up: so the same cube can be raised again."""
+    """Cubes of any level but the highest, in any order: so the same cube can be raised again."""
     n = 0
-    for level in range(s.floor, LEVELS - 1):
+    for level in range(lowest(s), LEVELS - 1):
         if s.cubes[seat * LEVELS + level] > 0:
             out[n] = RAISE + level
             n += 1
@@ -569,7 +607,7 @@ def raises(s: Colony, seat: int, out: Ints) -> int:
 
 
 @rule
-def raise_cube(s: Colony, seat: int, level: int, log: Ints) -> None:
+def raise_cube(box: Box, s: Colony, seat: int, level: int, log: Ints) -> None:
     """A cube is exchanged for one of the next level, as often as the place shows grey cubes."""
     s.cubes[seat * LEVELS + level] -= 1
     s.cubes[seat * LEVELS + level + 1] += 1
@@ -577,10 +615,9 @@ def raise_cube(s: Colony, seat: int, level: int, log: Ints) -> None:
     s.floor = level
     tell(log, RAISED, seat, level, level + 1)
     if s.times > 0:
-        for lower in range(level, LEVELS - 1):
-            if s.cubes[seat * LEVELS + lower] > 0:
-                return
-    finish(s)
+        go_on(box, s, RAISING)
+    else:
+        finish(s)
 
 
 # ── Trade ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -590,17 +627,12 @@ def raise_cube(s: Colony, seat: int, level: int, log: Ints) -> None:
 def trade(box: Box, s: Colony, seat: int, log: Ints) -> None:
     """The cubes above the arrow are exchanged for those below, as often as one has them and likes."""
     location = location_of(s, s.at - 1)
-    more = True
     for level in range(LEVELS):
-        pays = box.pays[location * LEVELS + level]
-        s.cubes[seat * LEVELS + level] += box.gets[location * LEVELS + level] - pays
-        if s.cubes[seat * LEVELS + level] < pays:
-            more = False
+        i = location * LEVELS + level
+        s.cubes[seat * LEVELS + level] += box.gets[i] - box.pays[i]
+    s.times += 1
     tell(log, TRADED, seat, location, location, location)
-    if more:
-        s.phase = TRADING
-    else:
-        finish(s)
+    go_on(box, s, TRADING)
 
 
 # ── Forts ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -618,17 +650,17 @@ def fort_of(box: Box, place: int) -> int:
 
 @rule
 def can_take(box: Box, s: Colony, seat: int, fort: int, stack: int) -> bool:
-    """A stack of this fort has a tile, and one of the three bonus spaces is free."""
-    if box.stack_fort[stack] != fort:
+    """A stack of this fort has a tile, one of the three bonus spaces is free, and no tile was taken this turn."""
+    if box.stack_fort[stack] != fort or s.took > 0:
         return False
     return s.stack_left[stack] > 0 and s.tile_count[seat] < SPACES
 
 
 @rule
 def can_claim(box: Box, s: Colony, seat: int, fort: int, symbol: int) -> bool:
-    """There is a card above the fort, and one has its cubes; `symbol` adds those of the tools still to be used."""
+    """There is a card above the fort, one has its cubes (`symbol` adds those of tools), and none was claimed yet."""
     card = s.row[fort] - 1
-    if card < 0:
+    if card < 0 or s.claimed > 0:
         return False
     for level in range(LEVELS):
         tools = s.tools[(seat * SIGNS + symbol) * LEVELS + level]
@@ -645,21 +677,13 @@ def take_tile(box: Box, s: Colony, seat: int, stack: int, log: Ints) -> None:
     s.stack_left[stack] -= 1
     s.tiles[seat * SPACES + s.tile_count[seat]] = kind + 1
     s.tile_count[seat] += 1
+    s.took = 1
     s.busy = 1
     tell(log, TILE, seat, kind, stack + 1)
     if s.stack_left[stack] > 0:
         s.phase = STACKING
     else:
-        after_tile(box, s)
-
-
-@rule
-def after_tile(box: Box, s: Colony) -> None:
-    """After the tile the card may be claimed, by who has its cubes."""
-    if can_claim(box, s, s.turn, fort_of(box, s.at - 1), 0):
-        s.phase = TILE_TAKEN
-    else:
-        finish(s)
+        go_on(box, s, AT_FORT)
 
 
 @rule
@@ -670,6 +694,9 @@ def claim(box: Box, s: Colony, seat: int, card: int, log: Ints) -> None:
     s.row[fort_of(box, s.at - 1)] = 0
     s.card_of[card] = seat + 1
     s.card_count[seat] += 1
+    s.claimed = 1
+    if s.edition == 1:  # it had the tile before the card, or not at all
+        s.took = 1
     s.busy = 1
     s.score[seat] += box.card_points[card]
     tell(log, CLAIMED, seat, box.card_points[card], card, card, s.card_count[seat])
@@ -690,11 +717,11 @@ def claim(box: Box, s: Colony, seat: int, card: int, log: Ints) -> None:
         return
     else:
         tell(log, NOTHING_LEFT, seat)
-    slide(s, log)
+    slide(box, s, log)
 
 
 @rule
-def slide(s: Colony, log: Ints) -> None:
+def slide(box: Box, s: Colony, log: Ints) -> None:
     """The cards to the right move up, and the top card of the deck joins the row."""
     gap = card_space(s)
     for space in range(gap, ROW - 1):
@@ -703,9 +730,10 @@ def slide(s: Colony, log: Ints) -> None:
     if s.top > 0:
         tell(log, SLID, s.top - 1)
     s.top = 0
-    finish(s)
     if s.deck_size > 0:
         s.phase = DEALING
+    else:
+        go_on(box, s, AT_FORT)
 
 
 # ── The effects of cards ────────────────────────────────────────────────────────────────────────────────────────────
@@ -742,7 +770,7 @@ def explore(box: Box, s: Colony, seat: int, place: int, log: Ints) -> None:
         for level in range(LEVELS):
             s.cubes[seat * LEVELS + level] += box.explore_cubes[kind * LEVELS + level]
         tell(log, FOUND_CUBES, seat, kind)
-    slide(s, log)
+    slide(box, s, log)
 
 
 # ── The warehouse ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -759,13 +787,16 @@ def stored(s: Colony, seat: int) -> int:
 
 @rule
 def discards(s: Colony, seat: int, out: Ints) -> int:
-    """Cubes of any level, from the lowest level up, as long as enough lie above for what is still to be discarded."""
+    """Cubes of any level, in any order.
+
+    The first edition went from the lowest level up, so enough had to lie above for what was still to be discarded.
+    """
     n = 0
     left = stored(s, seat)
     excess = left - WAREHOUSE
     for level in range(LEVELS):
         count = s.cubes[seat * LEVELS + level]
-        if level >= s.floor and count > 0 and left >= excess:
+        if level >= lowest(s) and count > 0 and (s.edition > 1 or left >= excess):
             out[n] = DISCARD + level
             n += 1
         left -= count
@@ -805,7 +836,7 @@ def rest(s: Colony, seat: int, log: Ints) -> None:
 def end_round(box: Box, s: Colony, log: Ints, work: Ints) -> None:
     """The game ends with the round in which somebody has claimed an eighth card.
 
-    It also ends when nobody has wanted a card or a tile for a long time.
+    It also ends when nobody has wanted a card or a tile for a long time, which is announced before.
     """
     s.quiet = 0 if s.busy else s.quiet + 1
     s.busy = 0
@@ -818,6 +849,8 @@ def end_round(box: Box, s: Colony, log: Ints, work: Ints) -> None:
         tell(log, STALLED, s.quiet)
         score(box, s, log, work)
         return
+    if s.quiet >= WARNING:
+        tell(log, QUIET, s.quiet, PATIENCE - s.quiet)
     s.rounds += 1
 
 

@@ -45,19 +45,20 @@ from newfound.games.century.rules import (
     SPACES,
     STACKING,
     TAKE,
-    TILE_TAKEN,
     TRADING,
     TURN,
     VERB,
     WAREHOUSE,
     Colony,
     asked,
+    can_claim,
+    can_do,
+    can_take,
     fort_of,
     location_of,
     needed,
     place_of,
     stored,
-    tools_at,
 )
 
 # ── Names ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -200,6 +201,8 @@ EVENTS = {
     rules.SCORED_CUBES: telling("scored-cubes", seat=seat, points=number),
     rules.TOTAL: telling("total", seat=seat, total=number, cards=number, bonuses=number, tiles=number, cubes=number),
     rules.TIED: telling("tied", seat=seat, total=number),
+    rules.IDLE: telling("idle", seat=seat, place=place_name),
+    rules.QUIET: telling("quiet", rounds=number, left=number),
 }
 
 
@@ -291,7 +294,8 @@ def action(components: Components, s: Colony, seat: int, action: int) -> Message
         return Message("do-raise", low=level_name(components, what), high=level_name(components, what + 1))
     if verb == AGAIN:
         location = location_of(s, s.at - 1)
-        return Message("do-trade", pays=paid_cubes(components, location), gets=gotten_cubes(components, location))
+        pays, gets = paid_cubes(components, location), gotten_cubes(components, location)
+        return Message("do-trade-again" if s.times else "do-trade", pays=pays, gets=gets)
     if verb == TAKE:
         tile = bonus_name(components, s.stack_top[what] - 1)
         return Message("do-tile", stack=stack_name(components, what + 1), tile=tile)
@@ -315,10 +319,11 @@ def action(components: Components, s: Colony, seat: int, action: int) -> Message
 
 
 def do_go(components: Components, s: Colony, seat: int, location: int) -> Message:
-    """Going to a place: how many settlers, and what for."""
+    """Going to a place: how many settlers, and what for, or that it is not for that."""
     place = place_of(s, location)
+    able = can_do(components.box, s, seat, place, components.box.symbol[location])
     return Message(
-        "do-go",
+        "do-go" if able else "do-go-idle",
         place=place_name(components, location),
         count=int(needed(components.box, s, seat, place)),
         what=place_action(components, s, location),
@@ -343,14 +348,13 @@ NOW: Final = {
     RAISING: "raising",
     TRADING: "trading",
     AT_FORT: "fort",
-    TILE_TAKEN: "claiming",
     EXPLORING: "exploring",
     DISCARDING: "discarding",
 }
 """What a player decides in each phase; in the others chance shows something."""
 
 
-def deciding(_components: Components, s: Colony, seat: int) -> Message | None:
+def deciding(components: Components, s: Colony, seat: int) -> Message | None:
     """What a seat has to decide now; `None` for nothing."""
     if s.phase not in NOW or seat != s.turn:
         return None
@@ -358,6 +362,12 @@ def deciding(_components: Components, s: Colony, seat: int) -> Message | None:
         return Message("now-raising", count=int(s.times))
     if s.phase == DISCARDING:
         return Message("now-discarding", count=int(stored(s, seat)) - WAREHOUSE)
+    if s.phase == AT_FORT:
+        fort = fort_of(components.box, s.at - 1)
+        if not can_claim(components.box, s, seat, fort, 0):
+            return Message("now-taking")
+        if not any(can_take(components.box, s, seat, fort, stack) for stack in range(STACKS)):
+            return Message("now-claiming")
     return Message(f"now-{NOW[s.phase]}")
 
 
@@ -379,7 +389,7 @@ def why_not(components: Components, s: Colony, seat: int, action: int) -> Messag
         return why_not_raise(components, s, verb, what)
     if s.phase == TRADING:
         return Message("no-trade-first", place=here)
-    if s.phase in (AT_FORT, TILE_TAKEN):
+    if s.phase == AT_FORT:
         return why_not_fort(components, s, seat, verb, what)
     if s.phase == EXPLORING:
         return why_not_explore(components, s, what) if verb == EXPLORE else Message("no-explore-first")
@@ -421,20 +431,12 @@ def why_not_go(components: Components, s: Colony, seat: int, location: int) -> M
                 there=s.count[place],
             )
         return Message("no-settlers", place=here, count=count, ready=s.ready[seat], helped=helped)
-    kind = components.locations[location].kind
-    if kind == "upgrade":
-        return Message("no-raisable", place=here)
-    if kind == "trade":
-        pays = components.locations[location].pays
-        return Message(
-            "no-trade", place=here, pays=cubes_name(pays), lacks=lacking(components, s, seat, pays, location)
-        )
-    return Message(
-        "no-fort",
-        place=here,
-        tile=no_tile(components, s, seat, location),
-        card=no_card(components, s, seat, location, location),
-    )
+    return older(s)
+
+
+def older(s: Colony) -> Message:
+    """What only the rules forbid by which the game was begun."""
+    return Message("no-older", rules=int(s.edition))
 
 
 def no_board(components: Components, s: Colony, location: int) -> Message:
@@ -443,46 +445,31 @@ def no_board(components: Components, s: Colony, location: int) -> Message:
     return Message("no-board", place=place_name(components, location), board=entry.board, used=FOURTH[s.fourth])
 
 
-def lacking(components: Components, s: Colony, seat: int, cost: Sequence[int], tools: int | None = None) -> Message:
-    """The cubes that a seat lacks for a cost; at the location `tools` those of its tools are counted as well."""
-    lacks = []
-    for level, count in enumerate(cost):
-        there = s.cubes[seat * LEVELS + level]
-        if tools is not None:
-            there += s.tools[tools_at(components.box, seat, tools) + level]
-        if there < count:
-            cube = CUBES[level]
-            lacks.append(Message(f"the-{cube}") if count == 1 else Message(f"cubes-{cube}", count=count - there))
-    return Message("cubes", list=lacks)
-
-
-def no_tile(components: Components, s: Colony, seat: int, location: int) -> Message:
-    """Why a seat takes no bonus tile at a fort."""
-    if s.tile_count[seat] == SPACES:
-        return Message("no-space", most=SPACES)
-    return Message("no-tile-left", place=place_name(components, location))
-
-
-def no_card(components: Components, s: Colony, seat: int, location: int, tools: int | None = None) -> Message:
+def no_card(components: Components, s: Colony, seat: int, location: int) -> Message:
     """Why a seat cannot claim the card above a fort."""
     card = s.row[FORTS.index(NAMES[location])] - 1
     if card < 0:
         return Message("no-card-there", place=place_name(components, location))
-    cost = components.cards[card].cost
-    lacks = lacking(components, s, seat, cost, tools)
-    return Message("no-card-cubes", card=components.cards[card].name, cost=cubes_name(cost), lacks=lacks)
+    lacks = []
+    for level, count in enumerate(components.cards[card].cost):
+        there = s.cubes[seat * LEVELS + level]
+        if there < count:
+            cube = CUBES[level]
+            lacks.append(Message(f"the-{cube}") if count == 1 else Message(f"cubes-{cube}", count=count - there))
+    name, cost = components.cards[card].name, cost_name(components, card)
+    return Message("no-card-cubes", card=name, cost=cost, lacks=Message("cubes", list=lacks))
 
 
 def why_not_raise(components: Components, s: Colony, verb: int, level: int) -> Message:
     """Why a cube cannot be raised, or none."""
     if verb == DONE:
-        return Message("no-raise-none")
+        return older(s)
     if verb != RAISE:
         return Message("no-raise-first", place=place_name(components, location_of(s, s.at - 1)))
     if level == LEVELS - 1:
         return Message("no-raise-highest")
-    if level < s.floor:
-        return Message("no-raise-order", low=level_name(components, level), high=level_name(components, s.floor))
+    if s.cubes[s.turn * LEVELS + level]:
+        return older(s)
     return Message("no-cube", cube=level_name(components, level))
 
 
@@ -492,7 +479,7 @@ def why_not_fort(components: Components, s: Colony, seat: int, verb: int, what: 
     here = place_name(components, location)
     fort = fort_of(components.box, s.at - 1)
     if verb == TAKE:
-        if s.phase == TILE_TAKEN:
+        if s.took:
             return Message("no-tile-again")
         if components.box.stack_fort[what] != fort:
             other = fort_name(components, int(components.box.stack_fort[what]) + 1)
@@ -501,13 +488,13 @@ def why_not_fort(components: Components, s: Colony, seat: int, verb: int, what: 
             return Message("no-space-left", most=SPACES)
         return Message("no-stack-empty", stack=stack_name(components, what + 1))
     if verb == CLAIM:
+        if s.claimed:
+            return Message("no-card-again")
         if s.row[fort] == what + 1 or not s.row[fort]:
             return Message("no-card", what=no_card(components, s, seat, location))
         card = components.cards[s.row[fort] - 1].name
         return Message("no-card-other", name=components.cards[what].name, place=here, card=card)
-    if verb == DONE:
-        return Message("no-fort-nothing", place=here)
-    return Message("no-fort-first" if s.phase == AT_FORT else "no-claim-first", place=here)
+    return older(s) if verb == DONE else Message("no-fort-first", place=here)
 
 
 def why_not_explore(components: Components, s: Colony, location: int) -> Message:
@@ -519,9 +506,6 @@ def why_not_explore(components: Components, s: Colony, location: int) -> Message
 
 def why_not_discard(components: Components, s: Colony, seat: int, level: int) -> Message:
     """Why a cube cannot be given back."""
-    cube = level_name(components, level)
-    if not s.cubes[seat * LEVELS + level]:
-        return Message("no-cube", cube=cube)
-    if level < s.floor:
-        return Message("no-discard-order", low=cube, high=level_name(components, s.floor))
-    return Message("no-discard-lower", cube=cube)
+    if s.cubes[seat * LEVELS + level]:
+        return older(s)
+    return Message("no-cube", cube=level_name(components, level))
