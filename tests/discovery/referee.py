@@ -85,12 +85,20 @@ class Referee:
     """One game of Discovery from set-up to end."""
 
     def __init__(
-        self, components: dict[str, Any], players: int, *, final: str = "complete", expert: bool = False
+        self,
+        components: dict[str, Any],
+        players: int,
+        *,
+        first: int = 0,
+        final: str = "complete",
+        expert: bool = False,
+        aside: bool | None = None,
     ) -> None:
-        """Begin a game with the tiles of a components file."""
+        """Begin a game with the tiles of a components file; tiles are set aside by experts unless it is said."""
         self.players = players
         self.final = final
         self.expert = expert
+        self.removed = REMOVED[players] if (expert if aside is None else aside) else 0
         self.tiles: dict[str, list[Tile]] = {
             entry["name"]: [turned(read_tile(entry), turns) for turns in range(4)] for entry in components["tile"]
         }
@@ -104,7 +112,7 @@ class Referee:
         self.hands: list[list[str]] = [[] for _ in range(players)]
         self.scores: list[int] = [0] * players
         self.log: list[Score] = []
-        self.turn = 0
+        self.turn = first
         self.phase = "deal" if expert else "draw"
         self.drawn = ""
         self.at: Cell = (0, 0)
@@ -216,8 +224,8 @@ class Referee:
         return {number for number in numbers if not self.landscape((self.at, number)) & set(self.pawns)}
 
     def drawable(self) -> int:
-        """Return how many tiles can still be drawn; in the expert variant some never are."""
-        return sum(self.left.values()) - (REMOVED[self.players] if self.expert else 0)
+        """Return how many tiles can still be drawn; those set aside never are."""
+        return sum(self.left.values()) - self.removed
 
     def weights(self) -> dict[str, int]:
         """Return how many tiles of each kind are left, by the texts of chance's decisions."""
@@ -286,14 +294,14 @@ class Referee:
                 if not self.drawable():
                     self.end()
         elif self.phase == "deal":
-            seat = min(seat for seat in range(self.players) if len(self.hands[seat]) < HAND)
-            self.hands[seat].append(name)
+            order = [(self.turn + n) % self.players for n in range(self.players)]
+            self.hands[next(seat for seat in order if len(self.hands[seat]) < HAND)].append(name)
             if all(len(hand) == HAND for hand in self.hands):
                 self.begin_turn()
         else:
             self.hands[self.turn].append(name)
             if self.phase == "refill":
-                self.next_turn()
+                self.phase = "act"
             else:
                 self.begin_turn()
 
@@ -311,7 +319,7 @@ class Referee:
         elif hand:
             self.choose(hand[0])
         else:
-            self.next_turn()
+            self.end_turn()
 
     def choose(self, name: str) -> None:
         """Take one of the held tiles to lay it."""
@@ -320,18 +328,11 @@ class Referee:
         self.phase = "lay"
 
     def lay(self, turns: int) -> None:
-        """Lay the tile in hand on the chosen cell."""
+        """Lay the tile in hand on the chosen cell; in the expert variant another is drawn before the pawns."""
         self.map[self.at] = self.tiles[self.drawn][turns]
-        self.phase = "act"
+        self.phase = "refill" if self.expert and self.drawable() else "act"
 
     def end_turn(self) -> None:
-        """Draw a tile for the next player, or to hold in the expert variant."""
-        if self.expert and self.drawable():
-            self.phase = "refill"
-        else:
-            self.next_turn()
-
-    def next_turn(self) -> None:
         """Give the turn to the next player, unless no tile is left."""
         if not self.drawable() and not any(self.hands):
             self.end()

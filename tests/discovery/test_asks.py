@@ -20,12 +20,12 @@ def expert() -> State:
 ASKED = {
     "now-choose": (
         expert(),
-        "Choisissez laquelle des tuiles devant vous est posée : D09 (montagne, plaine) ou D02 (plaine)",
+        "Choisissez laquelle des tuiles devant vous est posée\u00a0: D09 (montagne, plaine) ou D02 (plaine)",
         "Choose which of the tiles before you is laid: D09 (mountain, plain) or D02 (plain)",
     ),
     "now-lay": (
         LAYING,
-        "Posez D04 (montagne, plaine) : choisissez une case où elle va",
+        "Posez D04 (montagne, plaine)\u00a0: choisissez une case où elle va",
         "Lay D04 (mountain, plain): choose a cell where it fits",
     ),
     "now-turn": (
@@ -50,7 +50,7 @@ ASKED = {
     ),
     "now-none": (
         world("10,0 8 S", blue="10,0.0", turn=1),
-        "Vous ne pouvez ni poser ni reprendre de pion : continuez sans",
+        "Vous ne pouvez ni poser ni reprendre de pion\u00a0: continuez sans",
         "You can neither place a pawn nor take one back: go on without",
     ),
 }

@@ -24,19 +24,20 @@ POLICIES: Final = ("anything", "close", "awkward")
 nowhere, and it is drawn then, or held until then."""
 
 TABLES: Final = (
-    list(itertools.product(GAME.players, FINALS, (False, True), POLICIES, range(6)))
+    list(itertools.product(GAME.players, FINALS, (False, True), (None, True, False), POLICIES, range(2)))
     if THOROUGH
     else [
-        (2, "complete", False, "close", 0),
-        (3, "incomplete", False, "close", 0),
-        (4, "complete", False, "anything", 0),
-        (5, "incomplete", False, "awkward", 0),
-        (2, "incomplete", True, "awkward", 0),
-        (3, "complete", True, "awkward", 0),
-        (4, "incomplete", True, "close", 0),
-        (5, "complete", True, "anything", 0),
+        (2, "complete", False, None, "close", 0),
+        (3, "incomplete", False, None, "close", 0),
+        (4, "complete", False, True, "anything", 0),
+        (5, "incomplete", False, True, "awkward", 0),
+        (2, "incomplete", True, None, "awkward", 0),
+        (3, "complete", True, None, "awkward", 0),
+        (4, "incomplete", True, False, "close", 0),
+        (5, "complete", True, False, "anything", 0),
     ]
 )
+"""Players, final scoring, experts or not, tiles set aside (None: as usual), how all play, and a seed."""
 
 
 def goodness(plain: Referee, policy: str, cell: Cell, turns: int) -> int:
@@ -113,13 +114,15 @@ def play(state: State, plain: Referee, rng: random.Random, policy: str) -> None:
     assert state.winners == tuple(seat for seat, score in enumerate(plain.scores) if score == best)
 
 
-@pytest.mark.parametrize(("players", "final", "expert", "policy", "seed"), TABLES)
+@pytest.mark.parametrize(("players", "final", "expert", "aside", "policy", "seed"), TABLES)
 def test_the_rules_and_the_referee_agree_at_every_step(
-    players: int, final: str, expert: bool, policy: str, seed: int
+    players: int, final: str, expert: bool, aside: bool | None, policy: str, seed: int
 ) -> None:
-    rng = random.Random(f"{players} {final} {expert} {policy} {seed}")
-    plain = Referee(COMPONENTS, players, final=final, expert=expert)
-    play(GAME.new(players, final=final, expert=expert), plain, rng, policy)
+    rng = random.Random(f"{players} {final} {expert} {aside} {policy} {seed}")
+    first = rng.randrange(players)
+    plain = Referee(COMPONENTS, players, first=first, final=final, expert=expert, aside=aside)
+    chosen = {} if aside is None else {"aside": aside}
+    play(GAME.new(players, first=first, final=final, expert=expert, **chosen), plain, rng, policy)
 
 
 @pytest.mark.parametrize("expert", [False, True])

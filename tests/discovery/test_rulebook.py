@@ -319,7 +319,7 @@ def test_in_the_end_every_landscape_counts_as_complete() -> None:
     )
     after = play(state, "none")
     assert said(after) == [
-        "The last tile is laid. The pawns still on the map are scored, every landscape counting as complete.",
+        "There is no tile left to lay. The pawns still on the map are scored, every landscape counting as complete.",
         "Blue scores 6: 3 tiles × 2 (plain at 10,0, counted as complete).",
         "Red scores 7: 3 cities + 4 tiles (sea at 20,0, counted as complete).",
         "Yellow scores 2: 1 city × 2 (mountain at 30,0, counted as complete).",
@@ -367,18 +367,22 @@ def test_experts_begin_with_two_tiles_each_face_up(players: int) -> None:
     assert state.view(1).position == state.position
 
 
-def test_an_expert_chooses_a_tile_lays_it_and_then_draws_another() -> None:
+def test_an_expert_chooses_a_tile_lays_it_draws_another_at_once_and_then_decides_on_a_pawn() -> None:
     state = GAME.new(2, expert=True)
     for tile in ("1,7 MP", "8 P", "8 M", "8 S"):
         state = draw(state, tile)
     state = play(state, f"tile {name('8 P')}")
     assert legal(state) == {"at 0,1"}
-    state = play(state, "at 0,1", "none")
+    state = play(state, "at 0,1")
     assert state.to_act == (CHANCE,)
     state = draw(state, "4,4 MS*")
     assert said(state) == ["Blue draws D06 (mountain, sea, city)."]
     assert sorted(look(state).hand[:2]) == [kind("4,4 MS*"), kind("1,7 MP")]
-    assert state.to_act == (1,)
+    assert state.to_act == (0,)
+    assert legal(state) == {"pawn 0", "none"}
+    state = play(state, "pawn 0")
+    assert pawns(state, 0) == {"0,1.0"}
+    assert legal(state) == {f"tile {name('8 M')}", f"tile {name('8 S')}"}
 
 
 @pytest.mark.parametrize(("players", "turns"), [(2, 41), (3, 27), (4, 20), (5, 16)])

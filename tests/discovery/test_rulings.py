@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+import newfound
 from discovery.table import GAME, draw, kind, legal, look, name, pawns, play, said, told, value, world
 from newfound import CHANCE, State
 from newfound.games.discovery.rules import CHOOSING, HELD, World
@@ -106,14 +107,14 @@ END = (
 def test_by_option_all_landscapes_count_as_incomplete_even_complete_ones() -> None:
     state = world(*END, blue="10,0.1", red="20,0.1", only="", final="incomplete")
     assert said(play(state, "none")) == [
-        "The last tile is laid. The pawns still on the map are scored, every landscape counting as incomplete.",
+        "There is no tile left to lay. The pawns still on the map are scored, every landscape counting as incomplete.",
         "Blue scores 3: 3 tiles × 1 (plain at 10,0, counted as incomplete).",
         "Red scores 3: 3 cities (sea at 20,0, incomplete).",
     ]
 
 
 def test_by_default_they_count_as_complete() -> None:
-    assert GAME.new(2).options == {"final": "complete", "expert": False}
+    assert GAME.new(2).options["final"] == "complete"
     state = world(*END, blue="10,0.1", red="20,0.1", only="")
     assert play(state, "none").scores == (6, 6, 0)
 
@@ -133,6 +134,28 @@ def test_when_the_last_tile_fits_nowhere_the_game_is_over() -> None:
     after = draw(play(state, "none"), "8 M")
     assert told(after) == ["drawn", "left", "ended", "scored-mountain"]
     assert after.over
+    assert said(after)[2].startswith("There is no tile left to lay.")
+
+
+def test_after_the_end_a_pawns_line_tells_what_it_scored() -> None:
+    state = world(*END, blue="10,0.1", red="20,0.1", only="")
+    assert "sailor at 20,0 (sea in the east and west): now worth 3" in state.text(None, "en")
+    assert "Incomplete sea of 3 tiles, 3 cities: worth 3 (sailor: Red)" in state.svg(None, lang="en")
+    over = play(state, "none")
+    assert over.scores == (6, 6, 0)
+    assert "explorer at 10,0 (plain in the east and west): scored 6" in over.text(None, "en")
+    assert "sailor at 20,0 (sea in the east and west): scored 6" in over.text(None, "en")
+    assert "marin en 20,0 (mer à l’est et à l’ouest)\u00a0: a marqué 6" in over.text(None, "fr")
+    assert "Incomplete sea of 3 tiles, 3 cities: brought 6 (sailor: Red)" in over.svg(None, lang="en")
+    assert "worth" not in over.svg(None, lang="en")
+    over = play(world(*END, blue="10,0.1", red="20,0.1", only="", final="incomplete"), "none")
+    assert "explorer at 10,0 (plain in the east and west): scored 3" in over.text(None, "en")
+    assert "Complete plain of 3 tiles: brought 3 (explorer: Blue)" in over.svg(None, lang="en")
+
+
+def test_what_a_landscape_brought_is_told_for_each_pawn_on_it() -> None:
+    state = play(world(*END, blue="20,0.1", red="22,0.0", only=""), "none")
+    assert "Incomplete sea of 3 tiles, 3 cities: brought 6 each (sailor: Blue, Red)" in state.svg(None, lang="en")
 
 
 # ── Experts ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -162,9 +185,60 @@ ISLAND = (*CLOSED, "0,1 1,7 PS")
 
 @pytest.mark.parametrize(("players", "out"), [(2, 1), (3, 2), (4, 3), (5, 3)])
 def test_so_many_tiles_are_set_aside_that_turns_are_equal(players: int, out: int) -> None:
-    assert look(GAME.new(players, expert=True)).out == out
     assert (83 - out) % players == 0
+    assert look(GAME.new(players, expert=True)).out == out
     assert look(GAME.new(players)).out == 0
+
+
+@pytest.mark.parametrize("expert", [False, True])
+@pytest.mark.parametrize(("players", "out"), [(2, 1), (3, 2), (4, 3), (5, 3)])
+def test_setting_tiles_aside_is_an_option_of_its_own(players: int, out: int, expert: bool) -> None:
+    assert look(GAME.new(players, expert=expert, aside=True)).out == out
+    assert look(GAME.new(players, expert=expert, aside=False)).out == 0
+
+
+def test_without_experts_too_the_tiles_set_aside_are_never_drawn() -> None:
+    rng = random.Random(4)
+    state = GAME.new(4, aside=True)
+    laid = [0] * 4
+    while not state.over:
+        (seat,) = state.to_act
+        state = state.apply(seat, state.chance(rng) if seat == CHANCE else rng.choice(state.legal(seat)))
+        if "laid" in told(state):
+            laid[seat] += 1
+    assert not any(look(state).gone)
+    assert laid == [20] * 4
+    assert sum(look(state).left) == 3
+
+
+OLDER = newfound.game("discovery", rules="1")
+
+
+def test_by_the_first_rules_an_expert_draws_at_the_end_of_the_turn() -> None:
+    state = OLDER.new(2, expert=True)
+    assert look(state).out == 1
+    for tile in ("1,7 MP", "8 P", "8 M", "8 S"):
+        state = draw(state, tile)
+    state = play(state, f"tile {name('8 P')}", "at 0,1")
+    assert legal(state) == {"pawn 0", "none"}
+    state = play(state, "none")
+    assert state.to_act == (CHANCE,)
+    assert draw(state, "4,4 MS*").to_act == (1,)
+
+
+def test_who_begins_draws_first_and_lays_first() -> None:
+    state = draw(GAME.new(3, first=2), "8 S")
+    assert said(state) == ["Yellow draws D03 (sea)."]
+    assert state.to_act == (2,)
+    assert play(state, "at 0,-1", "none", f"draw {name('8 P')}").to_act == (0,)
+
+
+def test_among_experts_who_begins_is_dealt_first() -> None:
+    state = GAME.new(3, expert=True, first=1)
+    for tile, owner in zip(("8 S", "8 P", "8 M", "4,4 MP", "4,4 MS", "4,4 PS"), (1, 1, 2, 2, 0, 0), strict=True):
+        state = draw(state, tile)
+        assert [event.seat for event in state.events] == [owner]
+    assert state.to_act == (1,)
 
 
 def test_nobody_knows_which_tiles_are_set_aside() -> None:

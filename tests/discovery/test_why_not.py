@@ -48,32 +48,32 @@ CHOSEN = play(CHOOSE, f"tile {name('8 P')}")
 REFUSALS = {
     "no-draw": (
         (LAYING, "draw D05"),
-        "Seul le hasard pioche des tuiles.",
+        "Seul le hasard tire des tuiles.",
         "Only chance draws tiles.",
     ),
     "no-chance": (
         (GAME.new(2), "at 1,0"),
-        "Le hasard ne fait que piocher des tuiles.",
+        "Le hasard ne fait que tirer des tuiles.",
         "Chance only draws tiles.",
     ),
     "no-left": (
         (play(TROOP, "none", "draw D01", "at -1,0", "none"), "draw D01"),
-        "Il ne reste pas de D01 (montagne) à piocher.",
+        "Il ne reste pas de D01 (montagne) à tirer.",
         "There is no D01 (mountain) left to be drawn.",
     ),
     "no-expert": (
         (LAYING, "tile D04"),
         "On ne choisit entre deux tuiles que dans la variante pour experts.",
-        "Only in the variant for experts does one choose between tiles.",
+        "Only in the expert variant do you choose between tiles.",
     ),
     "no-held": (
         (CHOOSE, "tile D01"),
-        "D01 (montagne) n’est pas devant vous ; choisissez D09 (montagne, plaine) ou D02 (plaine).",
+        "D01 (montagne) n’est pas devant vous\u202f; choisissez D09 (montagne, plaine) ou D02 (plaine).",
         "D01 (mountain) does not lie before you; choose D09 (mountain, plain) or D02 (plain).",
     ),
     "no-chosen": (
         (CHOSEN, "tile D09"),
-        "Vous avez déjà choisi D02 (plaine) : dites où vous la posez.",
+        "Vous avez déjà choisi D02 (plaine)\u00a0: dites où vous la posez.",
         "You have chosen D02 (plain) already: say where it is laid.",
     ),
     "no-choose-first": (
@@ -83,17 +83,17 @@ REFUSALS = {
     ),
     "no-laid": (
         (TROOP, "at 0,1"),
-        "La tuile est déjà posée : posez un pion dessus, reprenez-en un, ou ni l’un ni l’autre.",
+        "La tuile est déjà posée\u00a0: posez un pion dessus, reprenez-en un, ou ni l’un ni l’autre.",
         "The tile is laid already: place a pawn on it, take one back, or neither.",
     ),
     "no-lay-first": (
         (LAYING, "pawn 0"),
-        "On pose d’abord la tuile ; ensuite on pose ou on reprend un pion.",
+        "On pose d’abord la tuile\u202f; ensuite on pose ou on reprend un pion.",
         "First the tile is laid; then a pawn is placed or taken back.",
     ),
     "no-turn-first": (
         (TURNING, "at 0,1"),
-        "La tuile va en 1,0 : choisissez comment elle est tournée.",
+        "La tuile va en 1,0\u00a0: choisissez comment elle est tournée.",
         "The tile goes to 1,0: choose how it is turned.",
     ),
     "no-cell-first": (
@@ -113,28 +113,28 @@ REFUSALS = {
     ),
     "no-fit": (
         (LAYING, "at 0,-1"),
-        "La tuile ne va pas en 0,-1, de quelque façon qu’on la tourne : "
-        "droite, le côté sud mettrait plaine contre mer.",
+        "La tuile ne va pas en 0,-1, de quelque façon qu’on la tourne\u00a0: "
+        "sans la tourner, le côté sud mettrait plaine contre mer.",
         "The tile does not fit at 0,-1, however it is turned: unturned, the south edge would put plain against sea.",
     ),
     "no-turn": (
         (TURNING, "turn 0"),
-        "Droite, le côté ouest mettrait plaine contre montagne.",
+        "Sans la tourner, le côté ouest mettrait plaine contre montagne.",
         "Unturned, the west edge would put plain against mountain.",
     ),
     "no-turn-same": (
         (play(twin_ports(), "at 0,1"), "turn 2"),
-        "La tuile est la même qu’avec « turn 0 » : choisissez cela.",
-        "The tile looks the same as with “turn 0”: choose that.",
+        "Un demi-tour ne change rien à cette tuile\u00a0: laissez-la comme elle est.",
+        "Half a turn makes no difference to this tile: leave it unturned.",
     ),
     "no-segment": (
         (TROOP, "pawn 2"),
-        "Cette tuile n’a pas de partie 2 ; la dernière est 1.",
-        "This tile has no segment 2; its last one is 1.",
+        "Cette tuile n’a que 2 parties.",
+        "This tile has only 2 parts.",
     ),
     "no-supply": (
         (FULL, "pawn 0"),
-        "Vos 4 pions sont tous sur la carte ; reprenez-en un.",
+        "Vos 4 pions sont tous sur la carte\u202f; reprenez-en un.",
         "All your 4 pawns are on the map; take one back instead.",
     ),
     "no-occupied-sea": (
@@ -154,8 +154,8 @@ REFUSALS = {
     ),
     "no-own-pawn": (
         (NEAR, "take 11,0.1"),
-        "Le pion en 11,0 est à Rouge ; on ne reprend que les siens.",
-        "The pawn at 11,0 is Red’s; one takes back one’s own.",
+        "Le pion en 11,0 est à Rouge\u202f; on ne reprend que les siens.",
+        "The pawn at 11,0 is Red’s; you can only take back your own.",
     ),
     "no-tile": (
         (NEAR, "take 1,0.0"),
@@ -164,8 +164,8 @@ REFUSALS = {
     ),
     "no-pawn": (
         (NEAR, "take 0,0.1"),
-        "Bleu n’a pas de pion sur la partie 1 de la tuile en 0,0.",
-        "Blue has no pawn on segment 1 of the tile at 0,0.",
+        "Bleu n’a pas de pion en 0,0 (montagne à l’est et à l’ouest).",
+        "Blue has no pawn at 0,0 (mountain in the east and west).",
     ),
 }
 """By the message: a state with an action that is refused, and what is said in French and in English."""
@@ -195,6 +195,35 @@ def test_a_cell_where_two_edges_matter_names_the_one_that_clashes_at_best() -> N
         "The tile does not fit at 1,0, however it is turned: "
         "at best, turned by half, the north edge would put plain against sea."
     )
+
+
+def test_a_part_that_no_tile_has_is_refused_by_how_many_there_are() -> None:
+    assert NEAR.why_not(0, "take 0,0.5", "en") == "This tile has only 3 parts."
+    assert world("10,0 8 S").why_not(0, "pawn 1") == "Cette tuile n’a qu’une partie."
+
+
+def test_a_turn_that_looks_the_same_as_a_quarter_is_refused_by_that() -> None:
+    words = GAME.words("en")
+    assert words("no-turn-same", same=1).endswith("turn it a quarter clockwise.")
+
+
+def test_actions_say_in_words_which_part_of_a_tile_they_mean() -> None:
+    assert [action.say("fr") for action in TROOP.legal(0)] == [
+        "Poser un voleur dans la montagne au sud et à l’ouest",
+        "Poser un explorateur dans la plaine au nord et à l’est",
+        "Ne poser ni reprendre de pion",
+    ]
+    pond = world("10,0 1,1,1,1,4 PPMMS", blue="0,0.0")
+    assert [action.say("en") for action in pond.legal(0)] == [
+        "Place an explorer on the plain in the north",
+        "Place an explorer on the plain in the east",
+        "Place a robber in the mountain in the south",
+        "Place a robber in the mountain in the west",
+        "Place a sailor on the sea in the middle",
+        "Take the sailor back from 0,0 (sea in the north)",
+        "Neither place a pawn nor take one back",
+    ]
+    assert world("10,0 8 S").legal(0)[0].say("fr") == "Poser un marin sur la mer"
 
 
 def test_the_distance_is_counted_inside_the_landscape() -> None:

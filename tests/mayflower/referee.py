@@ -95,8 +95,8 @@ def edge_kind(tile: Tile, edge: str) -> str:
 class Referee:
     """One game of Mayflower from set-up to end."""
 
-    def __init__(self, components: dict[str, Any], players: int) -> None:
-        """Begin a game with the tiles and the coast of a components file."""
+    def __init__(self, components: dict[str, Any], players: int, first: int = 0) -> None:
+        """Begin a game with the tiles and the coast of a components file; one seat has the first turn."""
         self.players = players
         self.tiles: dict[str, list[Tile]] = {
             entry["name"]: [turned(read_tile(entry), turns) for turns in range(4)] for entry in components["tile"]
@@ -111,7 +111,7 @@ class Referee:
         self.surveyors: list[int] = [0, 0]  # their columns, the one nearer the coast first
         self.scores: list[int] = [0] * players
         self.log: list[Score] = []
-        self.turn = 0
+        self.turn = first
         self.phase = "draw"
         self.drawn = ""
         self.at: Cell = (0, 0)

@@ -29,7 +29,7 @@ CHOICE = lay(
 ASKED = {
     "now-lay": (
         TRAIL,
-        "Posez la tuile M37 : choisissez une case où elle va",
+        "Posez la tuile M37\u00a0: choisissez une case où elle va",
         "Lay tile M37: choose a cell where it fits",
     ),
     "now-turn": (
@@ -44,12 +44,12 @@ ASKED = {
     ),
     "now-none": (
         play(FULL, "at -1,3"),
-        "Aucun colon ne peut être placé sur la tuile qui vient d’être posée : continuez sans",
+        "Aucun colon ne peut être placé sur la tuile qui vient d’être posée\u00a0: continuez sans",
         "No settler can be placed on the tile just laid: go on without",
     ),
     "now-score": (
         CHOICE,
-        "Plusieurs emplacements sont complétés : choisissez lequel est décompté d’abord",
+        "Plusieurs emplacements sont complétés\u00a0: choisissez lequel est décompté d’abord",
         "Several features are completed: choose which one is scored next",
     ),
 }

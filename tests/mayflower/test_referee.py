@@ -111,7 +111,8 @@ def play(state: State, plain: Referee, rng: random.Random, policy: str) -> None:
 @pytest.mark.parametrize(("players", "policy", "seed"), TABLES)
 def test_the_rules_and_the_referee_agree_at_every_step(players: int, policy: str, seed: int) -> None:
     rng = random.Random(f"{players} {policy} {seed}")
-    play(GAME.new(players), Referee(COMPONENTS, players), rng, policy)
+    first = rng.randrange(players)
+    play(GAME.new(players, first=first), Referee(COMPONENTS, players, first), rng, policy)
 
 
 @pytest.mark.parametrize("seed", range(60 if THOROUGH else 3))

@@ -84,7 +84,7 @@ def test_a_tile_that_fits_nowhere_leaves_the_game_and_another_is_drawn() -> None
     walls = (f"{CAP} -1,1 1", f"{CAP} -1,4 1", f"{CAP} -1,8 1")
     state = play(land(*walls), f"draw {TOWN_ALL_ROUND}")
     assert said(state)[1:] == ["M05 fits nowhere and leaves the game."]
-    assert said(state, "fr")[1:] == ["M05 ne va nulle part et quitte le jeu."]
+    assert said(state, "fr")[1:] == ["M05 ne va nulle part et est défaussée."]
     assert state.to_act == (CHANCE,)
     assert look(state).turn == 0
     assert f"draw {TOWN_ALL_ROUND}" not in legal(state)
@@ -130,7 +130,7 @@ def test_a_trail_of_4_tiles_with_2_trading_posts_is_worth_8() -> None:
     state = land(f"{STRAIGHT_POST} -1,2 1", f"{STRAIGHT_POST} -2,2 1", red="-1,2.0", hand=CROSSING)
     state = lay(state, "-3,2", 0)
     assert scoring(state) == ["Red scores 8: trail of 4 tiles × 1, 2 trading posts × 2 (at 0,2)."]
-    assert scoring(state, "fr") == ["Rouge marque 8 : route de 4 tuiles × 1, 2 relais × 2 (en 0,2)."]
+    assert scoring(state, "fr") == ["Rouge marque 8\u00a0: route de 4 tuiles × 1, 2 relais postaux × 2 (en 0,2)."]
     assert state.scores == (0, 8)
     assert settlers(state) == {}
 
@@ -159,7 +159,7 @@ def test_a_trail_that_forms_a_loop_is_completed() -> None:
 def test_a_town_of_3_tiles_with_1_flag_is_worth_8() -> None:
     state = lay(land(f"{TOWN_ACROSS_FLAG} -1,1 0", red="-1,1.0", hand=CAP), "-2,1", 1)
     assert scoring(state) == ["Red scores 8: town of 3 tiles × 2, 1 flag × 2 (at 0,1)."]
-    assert scoring(state, "fr") == ["Rouge marque 8 : ville de 3 tuiles × 2, 1 bouclier × 2 (en 0,1)."]
+    assert scoring(state, "fr") == ["Rouge marque 8\u00a0: ville de 3 tuiles × 2, 1 bouclier × 2 (en 0,1)."]
 
 
 def test_a_town_of_4_tiles_is_worth_8_and_a_tile_with_two_segments_of_it_counts_once() -> None:
@@ -204,7 +204,7 @@ ROUND = (f"{FARM} -1,3 0", f"{STRAIGHT} -1,2 1", f"{CAP} -1,4 1", f"{STRAIGHT} -
 def test_a_farm_with_tiles_all_round_is_worth_9() -> None:
     state = lay(land(*ROUND, red="-1,3.1", hand=FARM), "-2,4", 0)
     assert scoring(state) == ["Red scores 9: farm 9 (at -1,3)."]
-    assert scoring(state, "fr") == ["Rouge marque 9 : ferme 9 (en -1,3)."]
+    assert scoring(state, "fr") == ["Rouge marque 9\u00a0: ferme 9 (en -1,3)."]
     assert settlers(state) == {}
 
 
@@ -251,7 +251,7 @@ def test_a_town_of_2_with_1_surveyor_is_worth_8() -> None:
 def test_a_farm_with_2_surveyors_is_worth_17() -> None:
     state = lay(land(*ROUND, red="-1,3.1", surveyors=(1, 1), hand=FARM), "-2,4", 0)
     assert scoring(state) == ["Red scores 17: farm 9, 2 surveyors × 4 (at -1,3)."]
-    assert scoring(state, "fr") == ["Rouge marque 17 : ferme 9, 2 arpenteurs × 4 (en -1,3)."]
+    assert scoring(state, "fr") == ["Rouge marque 17\u00a0: ferme 9, 2 explorateurs × 4 (en -1,3)."]
 
 
 def test_the_eastern_surveyor_moves_so_that_they_are_never_more_than_a_column_apart() -> None:
@@ -323,8 +323,8 @@ def test_the_surveyor_example_yellow_scores_10_and_moves_a_surveyor() -> None:
     state = lay(first_turns(), "-1,7", 1, settler=0)
     assert said(state, "fr") == [
         "Jaune place un voleur sur la route en -1,7.",
-        "Jaune marque 10 : route de 4 tuiles × 1, 1 relais × 2, 1 arpenteur × 4 (en 0,7).",
-        "Jaune déplace un arpenteur en colonne 1.",
+        "Jaune marque 10\u00a0: route de 4 tuiles × 1, 1 relais postal × 2, 1 explorateur × 4 (en 0,7).",
+        "Jaune déplace un explorateur en colonne 1.",
     ]
     assert state.scores == (0, 0, 10, 0)
     assert list(look(state).surveyor) == [1, 1]
@@ -338,16 +338,16 @@ def test_the_surveyor_example_blue_scores_17_and_8_and_the_red_town_is_not_score
     assert legal(state) == ["score -1,5.0", "score -1,6.1", "score -2,4.0"]
     state = play(state, "score -1,6.1")
     assert said(state, "fr") == [
-        "Bleu marque 17 : ferme 9, 2 arpenteurs × 4 (en -1,6).",
-        "Bleu déplace un arpenteur en colonne 2.",
+        "Bleu marque 17\u00a0: ferme 9, 2 explorateurs × 4 (en -1,6).",
+        "Bleu déplace un explorateur en colonne 2.",
     ]
     assert legal(state) == ["score -1,5.0", "score -2,4.0"]
     state = play(state, "score -2,4.0")
     assert said(state, "fr") == [
-        "Bleu marque 8 : ville de 2 tuiles × 2, 1 arpenteur × 4 (en -2,4).",
-        "Bleu déplace un arpenteur en colonne 2.",
-        "Le commerçant de Rouge en -1,5 est à la traîne derrière les arpenteurs et revient sans rien marquer.",
-        "Le voleur de Vert en -1,2 est à la traîne derrière les arpenteurs et revient sans rien marquer.",
+        "Bleu marque 8\u00a0: ville de 2 tuiles × 2, 1 explorateur × 4 (en -2,4).",
+        "Bleu déplace un explorateur en colonne 2.",
+        "Le commerçant de Rouge en -1,5 est à la traîne derrière les explorateurs et revient sans rien marquer.",
+        "Le voleur de Vert en -1,2 est à la traîne derrière les explorateurs et revient sans rien marquer.",
     ]
     assert state.scores == (25, 0, 10, 0)
     assert list(look(state).surveyor) == [2, 2]
@@ -397,8 +397,8 @@ def test_an_incomplete_trail_of_3_is_worth_3_and_a_farm_with_4_neighbours_5() ->
         "Yellow scores 5: incomplete farm 1, 4 tiles around it × 1 (at -1,6).",
     ]
     assert scoring(state, "fr") == [
-        "Rouge marque 3 : route incomplète de 3 tuiles × 1 (en 0,2).",
-        "Jaune marque 5 : ferme incomplète 1, 4 tuiles autour × 1 (en -1,6).",
+        "Rouge marque 3\u00a0: route incomplète de 3 tuiles × 1 (en 0,2).",
+        "Jaune marque 5\u00a0: ferme incomplète 1, 4 tuiles autour × 1 (en -1,6).",
     ]
 
 
@@ -423,8 +423,8 @@ def test_incomplete_towns_of_3_and_of_7_tiles_with_a_flag_are_worth_3_and_8_to_w
         "Black has fewer shopkeepers than another in the town at 0,8 and scores nothing.",
     ]
     assert said(state, "fr")[1:] == [
-        "Bleu marque 3 : ville incomplète de 3 tuiles × 1 (en 0,4).",
-        "Vert marque 8 : ville incomplète de 7 tuiles × 1, 1 bouclier × 1 (en 0,8).",
+        "Bleu marque 3\u00a0: ville incomplète de 3 tuiles × 1 (en 0,4).",
+        "Vert marque 8\u00a0: ville incomplète de 7 tuiles × 1, 1 bouclier × 1 (en 0,8).",
         "Noir a moins de commerçants qu’un autre dans la ville en 0,8 et ne marque rien.",
     ]
 
@@ -446,9 +446,9 @@ def test_plains_with_4_and_2_animals_go_to_whoever_has_most_trappers() -> None:
 def test_plains_with_4_and_5_animals_and_tied_trappers_who_score_in_full() -> None:
     state = final(*TWO_PLAINS, "M10 -2,1 0", "M09 -3,1 0", blue="-1,2.2", red="-1,2.1", yellow="-2,3.0")
     assert said(state, "fr")[1:] == [
-        "Bleu marque 5 : 5 animaux × 1 dans la plaine en 0,2.",
-        "Rouge marque 4 : 4 animaux × 1 dans la plaine en 0,2.",
-        "Jaune marque 4 : 4 animaux × 1 dans la plaine en 0,2.",
+        "Bleu marque 5\u00a0: 5 animaux × 1 dans la plaine en 0,2.",
+        "Rouge marque 4\u00a0: 4 animaux × 1 dans la plaine en 0,2.",
+        "Jaune marque 4\u00a0: 4 animaux × 1 dans la plaine en 0,2.",
     ]
 
 

@@ -15,6 +15,8 @@ from mayflower.table import (
     STRAIGHT_POST,
     TOWN_ACROSS,
     TOWN_ALL_ROUND,
+    TOWN_CORNER,
+    TWO_TOWNS,
     cells,
     land,
     lay,
@@ -174,7 +176,14 @@ def test_each_settler_that_receives_points_earns_its_own_bonus() -> None:
     east_and_west = (f"{CAP} -1,10 3", f"{FARM} -3,9 0", f"{CAP} -3,10 1")
     state = land(*north, *east_and_west, blue="-2,8.0 -1,10.0", red="-3,10.0", surveyors=(2, 1), hand="M29")
     state = lay(state, "-2,10", 0)
-    assert scoring(state) == ["Blue scores 20: town of 5 tiles × 2, 1 flag × 2, 2 surveyors × 4 (at -2,9)."]
+    town = "town of 5 tiles × 2, 1 flag × 2"
+    assert scoring(state) == [f"Blue scores 20: {town}, 2 settlers × 1 surveyor × 4 (at -2,9)."]
+    state = land(*north, *east_and_west, blue="-2,8.0 -1,10.0", surveyors=(2, 2), hand="M29")
+    assert scoring(lay(state, "-2,10", 0)) == [f"Blue scores 20: {town}, 2 surveyors × 4 (at -2,9)."]
+    # there are two surveyors, however many settlers they stand beside
+    state = lay(land(*north, *east_and_west, blue="-2,8.0 -2,9.0", surveyors=(2, 2), hand="M29"), "-2,10", 0)
+    assert scoring(state) == [f"Blue scores 28: {town}, 2 settlers × 2 surveyors × 4 (at -2,9)."]
+    assert ", 2 colons × 2 explorateurs × 4 (" in scoring(state, "fr")[0]
 
 
 def test_who_is_outnumbered_earns_no_bonus_either() -> None:
@@ -260,6 +269,29 @@ def test_the_game_ends_too_when_the_last_tile_fits_nowhere() -> None:
     state = play(state, f"draw {TOWN_ALL_ROUND}")
     assert told(state) == ["drew", "discarded", "ended", "final-plain"]
     assert state.over
+    assert said(state, "fr")[2] == (
+        "Il n’y a plus de tuile\u00a0: la partie s’arrête, on décompte ce qui est incomplet."
+    )
+
+
+def test_who_begins_draws_and_lays_first() -> None:
+    state = play(GAME.new(3, first=2), f"draw {FARM}")
+    assert said(state)[0].startswith("Yellow draws M03")
+    assert state.to_act == (2,)
+    assert play(state, "at -1,0", "none", f"draw {FARM}").to_act == (0,)
+
+
+def test_the_coast_is_an_end_of_a_trail() -> None:
+    state = lay(land(hand=CROSSING), "-1,7", 0, settler=0)
+    assert scoring(state) == ["Blue scores 2: trail of 2 tiles × 1 (at 0,7)."]
+
+
+def test_what_is_incomplete_counts_its_tiles_and_not_its_segments() -> None:
+    # a town that comes round to the tile at -2,10 on its other side, and is open in the west
+    ring = (f"{FARM} -1,9 0", f"{TOWN_CORNER} -1,10 3", f"{TOWN_CORNER} -1,11 0", f"{TWO_TOWNS} -2,10 1")
+    state = lay(land(*ring, red="-1,11.0", last=True, hand="M30"), "-2,11", 0)
+    assert same_feature(state, "-2,10.0", "-2,10.1")
+    assert scoring(state) == ["Red scores 4: incomplete town of 4 tiles × 1 (at -1,10)."]
 
 
 def test_plains_are_scored_after_everything_else() -> None:

@@ -61,17 +61,17 @@ def two_trails() -> State:
 REFUSALS = {
     "no-left": (
         (land("M05 -1,1 0"), "draw M05"),
-        "Il ne reste aucune tuile M05 à piocher.",
+        "Il ne reste aucune tuile M05 à tirer.",
         "There is no tile M05 left to draw.",
     ),
     "no-chance": (
         (GAME.new(2), "at -1,0"),
-        "Le hasard ne fait que piocher des tuiles.",
+        "Le hasard ne fait que tirer des tuiles.",
         "Chance only draws tiles.",
     ),
     "no-draw": (
         (TRAIL, "draw M05"),
-        "Seul le hasard pioche des tuiles.",
+        "Seul le hasard tire des tuiles.",
         "Only chance draws tiles.",
     ),
     "no-lay-first": (
@@ -86,12 +86,12 @@ REFUSALS = {
     ),
     "no-settle-first": (
         (LAID, "at -3,0"),
-        "La tuile est posée : placez-y maintenant un colon, ou aucun.",
+        "La tuile est posée\u00a0: placez-y maintenant un colon, ou aucun.",
         "The tile is laid: now place a settler on it, or none.",
     ),
     "no-score-first": (
         (CHOICE, "none"),
-        "Plusieurs emplacements sont complétés : choisissez lequel est décompté d’abord.",
+        "Plusieurs emplacements sont complétés\u00a0: choisissez lequel est décompté d’abord.",
         "Several features are completed: choose which one is scored next.",
     ),
     "no-on-coast": (
@@ -118,7 +118,8 @@ REFUSALS = {
         (TRAIL, "at -1,1"),
         "M37 ne va en -1,1 (colonne 1) dans aucun sens. "
         "Comme elle est, le bord est mettrait une plaine contre une ville.",
-        "M37 does not fit at -1,1 (column 1) in any turn. As it is, the east edge would put a plain against a town.",
+        "M37 does not fit at -1,1 (column 1), however it is turned. "
+        "As it is, the east edge would put a plain against a town.",
     ),
     "no-turn": (
         (play(TRAIL, "at -2,2"), "turn 0"),
@@ -127,17 +128,17 @@ REFUSALS = {
     ),
     "no-turn-same": (
         (play(two_trails(), "at -1,2"), "turn 2"),
-        "La tuile est la même qu’avec « turn 0 » : choisissez cela.",
-        "The tile looks the same as with “turn 0”: choose that.",
+        "Un demi-tour ne change rien à cette tuile\u00a0: laissez-la comme elle est.",
+        "Half a turn makes no difference to this tile: leave it as it is.",
     ),
     "no-segment": (
         (LAID, "settler 5"),
-        "La tuile qui vient d’être posée n’a pas de segment 5 ; le dernier est 2.",
-        "The tile just laid has no segment 5; the last one is 2.",
+        "La tuile qui vient d’être posée n’a que 3 portions.",
+        "The tile just laid has only 3 parts.",
     ),
     "no-supply": (
         (play(ALL_PLACED, "at -1,0"), "settler 1"),
-        "Vos 5 colons sont tous placés ; il n’en reste aucun en réserve.",
+        "Vos 5 colons sont tous placés\u202f; il n’en reste aucun en réserve.",
         "All your 5 settlers are placed; none is left in the supply.",
     ),
     "no-held-trail": (
@@ -157,8 +158,8 @@ REFUSALS = {
     ),
     "no-score-nothing": (
         (CHOICE, "score -9,9.0"),
-        "Il n’y a pas de -9,9.0 sur la table.",
-        "There is no -9,9.0 on the table.",
+        "Il n’y a rien de tel à décompter en -9,9.",
+        "There is nothing like that to score at -9,9.",
     ),
     "no-score-plain": (
         (CHOICE, "score -1,3.0"),
@@ -167,18 +168,18 @@ REFUSALS = {
     ),
     "no-score-open": (
         (CHOICE, "score -1,7.0"),
-        "Pas encore complété : la route en -1,7.",
+        "Pas encore complété\u00a0: la route en -1,7.",
         "Not completed yet: the trail at -1,7.",
     ),
     "no-score-empty": (
         (CHOICE, "score 0,1.0"),
-        "Aucun colon ne se tient sur la ville en 0,1 : il n’y a rien à décompter.",
+        "Aucun colon ne se tient sur la ville en 0,1\u00a0: il n’y a rien à décompter.",
         "No settler stands on the town at 0,1: there is nothing to score.",
     ),
     "no-score-name": (
         (CHOICE, "score -2,2.1"),
-        "Dites « score 0,2.0 » pour la route en -2,2 : c’est là que commence l’emplacement.",
-        "Say “score 0,2.0” for the trail at -2,2: it begins there.",
+        "Dites «\u202fscore 0,2.0\u202f» pour la route en -2,2\u00a0: elle commence là.",
+        "Say “score 0,2.0” for the trail at -2,2: that is where it begins.",
     ),
 }
 """By the name of the sentence: where it is said and to which text, in French, in English."""
@@ -206,11 +207,11 @@ def test_every_refusal_is_tested() -> None:
 def test_the_edge_that_clashes_is_named_with_what_would_meet_there() -> None:
     state = land(f"{STRAIGHT} -1,2 1", f"{FARM} -1,0 0", hand="M43")
     assert state.why_not(0, "at -1,1", "en") == (
-        "M43 does not fit at -1,1 (column 1) in any turn. As it is, the north edge would put a trail against a plain."
+        "M43 does not fit at -1,1 (column 1), however it is turned. As it is, the north edge would put a trail against a plain."
     )
     state = land(f"{CAP} -1,3 0", hand="M43")
     assert state.why_not(0, "at -1,2", "en") == (
-        "M43 does not fit at -1,2 (column 1) in any turn. As it is, the south edge would put a trail against a town."
+        "M43 does not fit at -1,2 (column 1), however it is turned. As it is, the south edge would put a trail against a town."
     )
 
 
@@ -256,7 +257,7 @@ def test_exactly_the_legal_actions_have_no_refusal(players: int) -> None:
     ],
 )
 def test_who_may_not_act_is_told_so(state: State, seat: int, text: str, fr: str, en: str) -> None:
-    assert state.why_not(seat, text) == fr
+    assert " ".join((state.why_not(seat, text) or "").split()) == fr  # its no-break spaces apart
     assert state.why_not(seat, text, "en") == en
 
 
@@ -298,16 +299,37 @@ def test_every_place_of_the_grid_has_one_text_and_back() -> None:
 def test_actions_say_where_on_the_tile_a_settler_would_stand() -> None:
     state = play(land(hand=CROSSING), "at -1,2", "turn 0")
     assert [action.say("en") for action in state.legal(0)] == [
-        "Place a robber on the trail (E)",
-        "Place a robber on the trail (S)",
-        "Place a robber on the trail (W)",
-        "Place a trapper on the plain (NW, N, NE)",
-        "Place a trapper on the plain (SE)",
-        "Place a trapper on the plain (SW)",
+        "Place a robber on the trail in the east",
+        "Place a robber on the trail in the south",
+        "Place a robber on the trail in the west",
+        "Place a trapper on the plain in the north",
+        "Place a trapper on the plain in the south-east",
+        "Place a trapper on the plain in the south-west",
         "Place no settler",
     ]
-    assert play(land(hand=FARM), "at -1,0").legal(0)[1].say("fr") == "Placer un fermier dans la ferme (au milieu)"
+    assert [action.say("fr") for action in play(land(hand=FARM), "at -1,0").legal(0)] == [
+        "Placer un trappeur sur la plaine",
+        "Placer un fermier dans la ferme",
+        "Ne placer aucun colon",
+    ]
+    assert LAID.legal(0)[0].say("fr") == "Placer un voleur sur la route au nord et à l’est"
+
+
+def test_what_can_be_scored_is_told_by_where_it_lies_on_the_tile_just_laid() -> None:
     assert [action.say("fr") for action in CHOICE.legal(0)] == [
-        "Décompter la route qui commence en 0,2 – segment 0",
-        "Décompter la ville qui commence en -3,2 – segment 0",
+        "Décompter la route à l’est",
+        "Décompter la ville à l’ouest",
+    ]
+    assert [action.say("en") for action in CHOICE.legal(0)] == [
+        "Score the trail in the east",
+        "Score the town in the west",
+    ]
+
+
+def test_a_farm_that_can_be_scored_is_told_by_its_cell() -> None:
+    around = (f"{FARM} -1,3 0", f"{STRAIGHT} -1,2 1", f"{CAP} -1,4 1", f"{STRAIGHT} -2,2 1", "M04 -2,3 0")
+    state = land(*around, f"{FARM} -3,3 0", f"{CAP} -3,4 1", red="-1,3.1 -3,4.0", hand=CAP)
+    assert [action.say("fr") for action in lay(state, "-2,4", 3).legal(0)] == [
+        "Décompter la ferme en -1,3",
+        "Décompter la ville à l’ouest",
     ]

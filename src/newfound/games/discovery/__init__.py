@@ -6,13 +6,17 @@ ABOUT = About(
     title="Discovery",
     players=range(2, 6),
     minutes=45,
-    rules="1",
+    rules="2",
     reconstructed=True,
     options={
         "final": Option(
             ("complete", "incomplete"),
             "whether all landscapes count as complete or as incomplete at the end",
         ),
-        "expert": Option((False, True), "all choose between two face-up tiles, and have the same number of turns"),
+        "expert": Option((False, True), "all choose between two face-up tiles"),
+        "aside": Option(
+            ("expert", True, False),
+            "whether tiles are set aside unseen, so that all have the same number of turns; usually experts do it",
+        ),
     },
 )

@@ -17,6 +17,7 @@ from newfound.games.discovery.rules import (
     SCRATCH,
     World,
     stack,
+    state_at_end,
     state_of,
     terrain_of,
     worth,
@@ -105,12 +106,13 @@ def _seats(view: View, s: World, say: Words) -> list[str]:
 
 
 def _pawn(view: View, s: World, segment: int, say: Words) -> str:
-    """A pawn on the map, and what it is worth if it is taken back now."""
+    """A pawn on the map, and what it is worth if it is taken back now, or what it scored when the game was over."""
     components: Components = view.game.components
+    how = state_at_end(s, segment) if view.over else state_of(s, segment)
     return say(
-        "board-pawn",
+        "board-pawn-scored" if view.over else "board-pawn",
         role=role_name(components, terrain_of(view.game.box, s, segment)),
         cell=pawn_place(components, place_of_segment(s, segment)),
         segment=segment_name(components, s, segment),
-        points=worth(view.game.box, s, segment, state_of(s, segment), [0] * SCRATCH),
+        points=worth(view.game.box, s, segment, how, [0] * SCRATCH),
     )

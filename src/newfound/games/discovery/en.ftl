@@ -12,12 +12,12 @@ tile-cities = { $count ->
 and-then = { $one }, { $two }
 or-else = { $one } or { $two }
 cell = { $at }
-segment = { $terrain } ({ $sides })
+segment = { $terrain } in the { $sides }
+segment-middle = { $terrain } in the middle
 side-north = north
 side-east = east
 side-south = south
 side-west = west
-side-none = in the middle
 edge-north = north edge
 edge-east = east edge
 edge-south = south edge
@@ -30,6 +30,10 @@ option-final-incomplete = as incomplete
 option-expert = Expert variant
 option-expert-False = no
 option-expert-True = yes: two tiles to choose from
+option-aside = Tiles set aside
+option-aside-expert = in the expert variant
+option-aside-True = yes: as many turns for all
+option-aside-False = no
 
 ## Actions
 do-draw = Draw { $tile }
@@ -41,8 +45,10 @@ do-turn = { $turn ->
     [2] Turn it by half
    *[3] Turn it a quarter anticlockwise
 }
-do-pawn = Place a pawn as { $role }: { $segment }
-do-take = Take the { $role } back from { $cell }: { $segment }
+do-pawn-plain = Place an explorer on the { $segment }
+do-pawn-mountain = Place a robber in the { $segment }
+do-pawn-sea = Place a sailor on the { $segment }
+do-take = Take the { $role } back from { $cell } ({ $segment })
 do-none = Neither place a pawn nor take one back
 
 ## What is to be decided
@@ -65,7 +71,7 @@ laid = { $seat } lays { $tile } at { $cell }{ $turn ->
 }
 placed = { $seat } places a pawn at { $cell } as { $role }.
 taken-back = { $seat } takes the { $role } back from { $cell }.
-ended = The last tile is laid. The pawns still on the map are scored, every landscape counting as { $final ->
+ended = There is no tile left to lay. The pawns still on the map are scored, every landscape counting as { $final ->
     [0] complete.
    *[1] incomplete.
 }
@@ -102,7 +108,7 @@ how-as-incomplete = counted as incomplete
 no-draw = Only chance draws tiles.
 no-chance = Chance only draws tiles.
 no-left = There is no { $tile } left to be drawn.
-no-expert = Only in the variant for experts does one choose between tiles.
+no-expert = Only in the expert variant do you choose between tiles.
 no-held = { $tile } does not lie before you; choose { $held }.
 no-chosen = You have chosen { $tile } already: say where it is laid.
 no-choose-first = First choose one of the tiles before you.
@@ -119,14 +125,20 @@ no-fit = The tile does not fit at { $cell }, however it is turned: { $turn ->
     [2] at best, turned by half
    *[3] at best, turned a quarter anticlockwise
 }, { $clash }.
-no-turn-same = The tile looks the same as with “turn { $same }”: choose that.
+no-turn-same = Half a turn makes no difference to this tile: { $same ->
+    [0] leave it unturned.
+   *[1] turn it a quarter clockwise.
+}
 no-turn = { $turn ->
     [0] Unturned
     [1] Turned a quarter clockwise
     [2] Turned by half
    *[3] Turned a quarter anticlockwise
 }, { $clash }.
-no-segment = This tile has no segment { $segment }; its last one is { $last }.
+no-segment = This tile has only { $count ->
+    [one] 1 part.
+   *[other] { $count } parts.
+}
 no-supply = All your { $count } pawns are on the map; take one back instead.
 no-occupied-plain = This plain already holds { $seat }’s pawn, { $away ->
     [one] 1 tile
@@ -140,9 +152,9 @@ no-occupied-sea = This sea already holds { $seat }’s pawn, { $away ->
     [one] 1 tile
    *[other] { $away } tiles
 } away.
-no-own-pawn = The pawn at { $cell } is { $seat }’s; one takes back one’s own.
+no-own-pawn = The pawn at { $cell } is { $seat }’s; you can only take back your own.
 no-tile = No tile lies at { $cell }.
-no-pawn = { $seat } has no pawn on segment { $segment } of the tile at { $cell }.
+no-pawn = { $seat } has no pawn at { $cell } ({ $segment }).
 
 ## Components
 tile-starts = there should be one start tile, not { $count }.
@@ -169,7 +181,7 @@ tile-pawns = there are { $count } { $colour } pawns; Discovery has { $wanted } o
 
 ## Board in plain characters
 board-tile = To be laid: { $tile }
-board-hand = before it: { $tiles }
+board-hand = tiles: { $tiles }
 board-stack = { $count ->
     [one] { $count } tile still to be drawn
    *[other] { $count } tiles still to be drawn
@@ -182,18 +194,27 @@ board-seat = { $turn } { $seat }: { $score ->
     [one] { $pawns } pawn
    *[other] { $pawns } pawns
 } in the supply
-board-pawn = { $role } at { $cell }: { $segment }, now worth { $points }
+board-pawn = { $role } at { $cell } ({ $segment }): now worth { $points }
+board-pawn-scored = { $role } at { $cell } ({ $segment }): scored { $points }
 
 ## Picture
 picture-title = Discovery
 picture-about = The map of the new world with its plains, mountains and seas, the cities, the pawns, the scores and the tiles left.
+picture-worth = { $told ->
+    [now] : worth { $points }
+    [scored] : brought { $points }{ $pawns ->
+        [1] { "" }
+       *[other] { "" } each
+    }
+   *[nothing] { "" }
+}
 picture-plain = { $complete ->
     [yes] Complete
    *[other] Incomplete
 } plain of { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
-}: worth { $points }{ $pawns ->
+}{ picture-worth }{ $pawns ->
     [0] { "" }
    *[other] { "" } ({ role-plain }: { $who })
 }
@@ -206,7 +227,7 @@ picture-mountain = { $complete ->
 }, { $cities ->
     [one] { $cities } city
    *[other] { $cities } cities
-}, { $around } in adjacent plains: worth { $points }{ $pawns ->
+}, { $around } in adjacent plains{ picture-worth }{ $pawns ->
     [0] { "" }
    *[other] { "" } ({ role-mountain }: { $who })
 }
@@ -219,7 +240,7 @@ picture-sea = { $complete ->
 }, { $cities ->
     [one] { $cities } city
    *[other] { $cities } cities
-}: worth { $points }{ $pawns ->
+}{ picture-worth }{ $pawns ->
     [0] { "" }
    *[other] { "" } ({ role-sea }: { $who })
 }

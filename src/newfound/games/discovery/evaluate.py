@@ -12,13 +12,16 @@ from newfound.games.discovery.rules import (
     FEW,
     HELD,
     INCOMPLETE,
+    LAYING,
     NONE,
     OVER,
     PAWN,
     PAWNS,
     PORTS,
+    REFILLING,
     TAKE,
     TROOP,
+    TURNING,
     VERB,
     World,
     stack,
@@ -145,14 +148,17 @@ def pace(ready: int) -> int:
 @rule
 def half_turns(s: World, seat: int, left: int) -> int:
     """The turns a seat has still to come, laying a tile and deciding about a pawn counting half a turn each."""
-    after = (seat - s.turn) % s.players
     halves = 0
-    if s.phase != DRAWING:
-        if after == 0:
-            halves = 1 if s.phase == TROOP else 2
-            after = s.players
-        after -= 1
+    if seat == s.turn:
+        if s.phase in (REFILLING, TROOP):
+            halves = 1
+        elif s.phase in (LAYING, TURNING):
+            halves = 2
     for i in range(seat * HELD, (seat + 1) * HELD):
         if s.hand[i] != NOTHING:
             halves += 2
+    # the next tile is for whoever's turn it is, unless that seat has had it
+    after = (seat - s.turn) % s.players
+    if s.phase == TROOP or (s.expert == 0 and s.phase != DRAWING):
+        after = (after - 1) % s.players
     return halves + 2 * ((left + s.players - 1 - after) // s.players)

@@ -12,51 +12,57 @@ tile-cities = { $count ->
 and-then = { $one }, { $two }
 or-else = { $one } ou { $two }
 cell = { $at }
-segment = { $terrain } ({ $sides })
-side-north = nord
-side-east = est
-side-south = sud
-side-west = ouest
-side-none = au milieu
+segment = { $terrain } { $sides }
+segment-middle = { $terrain } au milieu
+side-north = au nord
+side-east = à l’est
+side-south = au sud
+side-west = à l’ouest
 edge-north = côté nord
 edge-east = côté est
 edge-south = côté sud
 edge-west = côté ouest
-reconstructed = 26 des 84 tuiles sont de notre invention, car celles de la boîte ne sont pas publiques ; les 58 autres suivent une transcription publique.
-about = Plaines, montagnes et mers tuile après tuile ; reprenez vos pions au bon moment.
+reconstructed = 26 des 84 tuiles sont de notre invention, car celles de la boîte ne sont pas publiques ; les 58 autres suivent une transcription publique.
+about = Plaines, montagnes et mers tuile après tuile ; reprenez vos pions au bon moment.
 option-final = À la fin, les paysages comptent
 option-final-complete = comme achevés
-option-final-incomplete = comme inachevés
+option-final-incomplete = comme non achevés
 option-expert = Variante pour experts
 option-expert-False = non
-option-expert-True = oui : deux tuiles au choix
+option-expert-True = oui : deux tuiles au choix
+option-aside = Tuiles mises de côté
+option-aside-expert = dans la variante pour experts
+option-aside-True = oui : autant de tours pour tous
+option-aside-False = non
 
 ## Actions
-do-draw = Piocher { $tile }
+do-draw = Tirer { $tile }
 do-tile = Poser { $tile }
 do-at = Poser { $tile } en { $cell }
 do-turn = { $turn ->
-    [0] La laisser droite
+    [0] Ne pas la tourner
     [1] La tourner d’un quart de tour à droite
     [2] La tourner d’un demi-tour
    *[3] La tourner d’un quart de tour à gauche
 }
-do-pawn = Poser un { $role } : { $segment }
-do-take = Reprendre son { $role } en { $cell } : { $segment }
+do-pawn-plain = Poser un explorateur dans la { $segment }
+do-pawn-mountain = Poser un voleur dans la { $segment }
+do-pawn-sea = Poser un marin sur la { $segment }
+do-take = Reprendre son { $role } en { $cell } ({ $segment })
 do-none = Ne poser ni reprendre de pion
 
 ## Ce qui est à décider
-now-choose = choisissez laquelle des tuiles devant vous est posée : { $held }
-now-lay = posez { $tile } : choisissez une case où elle va
+now-choose = choisissez laquelle des tuiles devant vous est posée : { $held }
+now-lay = posez { $tile } : choisissez une case où elle va
 now-turn = choisissez comment { $tile } est tournée en { $cell }
 now-pawn-or-take = posez un pion sur la tuile qui vient d’être posée, reprenez un des vôtres, ou ni l’un ni l’autre
 now-pawn = posez un pion sur la tuile qui vient d’être posée, ou aucun
 now-take = reprenez un de vos pions, ou aucun
-now-none = vous ne pouvez ni poser ni reprendre de pion : continuez sans
+now-none = vous ne pouvez ni poser ni reprendre de pion : continuez sans
 
 ## Événements
-drawn = { $seat } pioche { $tile }.
-left = { $tile } ne va nulle part et quitte le jeu ; { $seat } en pioche une autre, s’il en reste.
+drawn = { $seat } tire { $tile }.
+left = { $tile } ne va nulle part et est retirée du jeu ; { $seat } en tire une autre, s’il en reste.
 laid = { $seat } pose { $tile } en { $cell }{ $turn ->
     [0] .
     [1] , tournée d’un quart de tour à droite.
@@ -65,24 +71,24 @@ laid = { $seat } pose { $tile } en { $cell }{ $turn ->
 }
 placed = { $seat } pose un { $role } en { $cell }.
 taken-back = { $seat } reprend son { $role } en { $cell }.
-ended = La dernière tuile est posée. On décompte les pions restés sur la carte, tous les paysages étant considérés comme { $final ->
+ended = Il n’y a plus de tuile à poser. Les pions restés sur les tuiles marquent des points, tous les paysages étant considérés comme { $final ->
     [0] achevés.
-   *[1] inachevés.
+   *[1] non achevés.
 }
-scored-plain = { $seat } marque { $points } : { $tiles ->
+scored-plain = { $seat } marque { $points } : { $tiles ->
     [one] { $tiles } tuile
    *[other] { $tiles } tuiles
 } × { $factor } (plaine en { $cell }, { $how }).
 scored-plain-category = Plaines
-scored-mountain = { $seat } marque { $points } : { $cities ->
+scored-mountain = { $seat } marque { $points } : { $cities ->
     [one] { $cities } ville
    *[other] { $cities } villes
 } × { $factor } (montagne en { $cell }, { $how }{ $around ->
     [0] { "" }
-   *[other] { "" } ; { $around } dans les plaines adjacentes
+   *[other] { "" } ; { $around } dans les plaines adjacentes
 }).
 scored-mountain-category = Montagnes
-scored-sea = { $seat } marque { $points } : { $cities ->
+scored-sea = { $seat } marque { $points } : { $cities ->
     [one] { $cities } ville
    *[other] { $cities } villes
 }{ $tiles ->
@@ -91,43 +97,49 @@ scored-sea = { $seat } marque { $points } : { $cities ->
    *[other] { "" } + { $tiles } tuiles
 } (mer en { $cell }, { $how }).
 scored-sea-category = Mers
-how-incomplete = inachevée
+how-incomplete = non achevée
 how-complete = achevée
 how-complete-few = achevée avec deux tuiles au plus
 how-as-complete = considérée comme achevée
 how-as-complete-few = considérée comme achevée avec deux tuiles au plus
-how-as-incomplete = considérée comme inachevée
+how-as-incomplete = considérée comme non achevée
 
 ## Refus
-no-draw = Seul le hasard pioche des tuiles.
-no-chance = Le hasard ne fait que piocher des tuiles.
-no-left = Il ne reste pas de { $tile } à piocher.
+no-draw = Seul le hasard tire des tuiles.
+no-chance = Le hasard ne fait que tirer des tuiles.
+no-left = Il ne reste pas de { $tile } à tirer.
 no-expert = On ne choisit entre deux tuiles que dans la variante pour experts.
-no-held = { $tile } n’est pas devant vous ; choisissez { $held }.
-no-chosen = Vous avez déjà choisi { $tile } : dites où vous la posez.
+no-held = { $tile } n’est pas devant vous ; choisissez { $held }.
+no-chosen = Vous avez déjà choisi { $tile } : dites où vous la posez.
 no-choose-first = Choisissez d’abord une des tuiles devant vous.
-no-laid = La tuile est déjà posée : posez un pion dessus, reprenez-en un, ou ni l’un ni l’autre.
-no-lay-first = On pose d’abord la tuile ; ensuite on pose ou on reprend un pion.
-no-turn-first = La tuile va en { $cell } : choisissez comment elle est tournée.
+no-laid = La tuile est déjà posée : posez un pion dessus, reprenez-en un, ou ni l’un ni l’autre.
+no-lay-first = On pose d’abord la tuile ; ensuite on pose ou on reprend un pion.
+no-turn-first = La tuile va en { $cell } : choisissez comment elle est tournée.
 no-cell-first = Dites d’abord où va la tuile, ensuite comment elle est tournée.
 no-cell-alone = { $cell } ne touche aucune tuile.
 no-cell-taken = { $tile } se trouve déjà en { $cell }.
 clash = le { $side } mettrait { $mine } contre { $theirs }
-no-fit = La tuile ne va pas en { $cell }, de quelque façon qu’on la tourne : { $turn ->
-    [0] droite
+no-fit = La tuile ne va pas en { $cell }, de quelque façon qu’on la tourne : { $turn ->
+    [0] sans la tourner
     [1] au mieux, tournée d’un quart de tour à droite
     [2] au mieux, tournée d’un demi-tour
    *[3] au mieux, tournée d’un quart de tour à gauche
 }, { $clash }.
-no-turn-same = La tuile est la même qu’avec « turn { $same } » : choisissez cela.
+no-turn-same = Un demi-tour ne change rien à cette tuile : { $same ->
+    [0] laissez-la comme elle est.
+   *[1] tournez-la d’un quart de tour à droite.
+}
 no-turn = { $turn ->
-    [0] Droite
+    [0] Sans la tourner
     [1] Tournée d’un quart de tour à droite
     [2] Tournée d’un demi-tour
    *[3] Tournée d’un quart de tour à gauche
 }, { $clash }.
-no-segment = Cette tuile n’a pas de partie { $segment } ; la dernière est { $last }.
-no-supply = Vos { $count } pions sont tous sur la carte ; reprenez-en un.
+no-segment = Cette tuile n’a { $count ->
+    [one] qu’une partie.
+   *[other] que { $count } parties.
+}
+no-supply = Vos { $count } pions sont tous sur la carte ; reprenez-en un.
 no-occupied-plain = Cette plaine porte déjà un pion de { $seat }, à { $away ->
     [one] { $away } tuile
    *[other] { $away } tuiles
@@ -140,109 +152,118 @@ no-occupied-sea = Cette mer porte déjà un pion de { $seat }, à { $away ->
     [one] { $away } tuile
    *[other] { $away } tuiles
 } d’ici.
-no-own-pawn = Le pion en { $cell } est à { $seat } ; on ne reprend que les siens.
+no-own-pawn = Le pion en { $cell } est à { $seat } ; on ne reprend que les siens.
 no-tile = Il n’y a pas de tuile en { $cell }.
-no-pawn = { $seat } n’a pas de pion sur la partie { $segment } de la tuile en { $cell }.
+no-pawn = { $seat } n’a pas de pion en { $cell } ({ $segment }).
 
 ## Matériel
 tile-starts = il devrait y avoir une tuile de départ, et non { $count }.
-tile-count = il y a { $count } tuiles ; Discovery en a { $wanted }.
-tile-name = « { $name } » devrait être fait de lettres, de chiffres, de traits d’union ou de soulignés.
+tile-count = il y a { $count } tuiles ; Discovery en a { $wanted }.
+tile-name = « { $name } » devrait être fait de lettres, de chiffres, de traits d’union ou de soulignés.
 tile-twice = une autre tuile a déjà ce nom.
-tile-copies = « count = { $count } » devrait être entre 1 et { $most }.
+tile-copies = « count = { $count } » devrait être entre 1 et { $most }.
 tile-start-once = il n’y a qu’une tuile de départ, et non { $count }.
-tile-city-form = « { $city } » devrait être une partie de mer et une partie de terre, comme « 1-0 ».
-tile-layout = il n’y a pas de découpe « { $layout } » ; il y a { $known }.
-tile-terrains = « { $terrains } » devrait être { $count ->
+tile-city-form = « { $city } » devrait être une partie de mer et une partie de terre, comme « 1-0 ».
+tile-layout = il n’y a pas de découpe « { $layout } » ; il y a { $known }.
+tile-terrains = « { $terrains } » devrait être { $count ->
     [one] une lettre parmi P, M et S, pour la seule partie
    *[other] { $count } lettres parmi P, M et S, une pour chaque partie
 } de la découpe { $layout }.
-tile-same = les parties { $one } et { $two } se touchent et sont toutes deux { $terrain } : elles n’en feraient qu’une.
-tile-city-segment = la ville « { $city } » nomme une partie qui n’existe pas ; on les compte à partir de 0, et il y en a { $count }.
-tile-city-shore = la ville « { $city } » devrait être entre une mer (S) et une terre, et non entre { $sea } et { $land }.
-tile-city-apart = la ville « { $city } » n’est nulle part : ces parties ne se touchent pas.
+tile-same = les parties { $one } et { $two } se touchent et sont toutes deux { $terrain } : elles n’en feraient qu’une.
+tile-city-segment = la ville « { $city } » nomme une partie qui n’existe pas ; on les compte à partir de 0, et il y en a { $count }.
+tile-city-shore = la ville « { $city } » devrait être entre une mer (S) et une terre, et non entre { $sea } et { $land }.
+tile-city-apart = la ville « { $city } » n’est nulle part : ces parties ne se touchent pas.
 tile-city-twice = il y a au plus une ville par rivage.
-tile-pawns = il y a { $count } pions de la couleur { $colour } ; Discovery en a { $wanted } de chaque couleur.
+tile-pawns = il y a { $count } pions de la couleur { $colour } ; Discovery en a { $wanted } de chaque couleur.
 
 ## Plateau en caractères
-board-tile = À poser : { $tile }
-board-hand = devant lui : { $tiles }
+board-tile = À poser : { $tile }
+board-hand = ses tuiles : { $tiles }
 board-stack = { $count ->
-    [one] { $count } tuile encore à piocher
-   *[other] { $count } tuiles encore à piocher
+    [one] { $count } tuile encore à tirer
+   *[other] { $count } tuiles encore à tirer
 }
-board-legend = p plaine, m montagne, s mer, * tuile avec ville, capitales : pions
-board-seat = { $turn } { $seat } : { $score ->
+board-legend = p plaine, m montagne, s mer, * tuile avec ville, capitales : pions
+board-seat = { $turn } { $seat } : { $score ->
     [one] { $score } point
    *[other] { $score } points
 }, { $pawns ->
     [one] { $pawns } pion
    *[other] { $pawns } pions
-} en réserve
-board-pawn = { $role } en { $cell } : { $segment }, vaut maintenant { $points }
+} en stock
+board-pawn = { $role } en { $cell } ({ $segment }) : vaut maintenant { $points }
+board-pawn-scored = { $role } en { $cell } ({ $segment }) : a marqué { $points }
 
 ## Picture
 picture-title = Discovery
 picture-about = La carte du nouveau monde avec ses plaines, montagnes et mers, les villes, les pions, les points et les tuiles restantes.
+picture-worth = { $told ->
+    [now] { "" } : vaut { $points }
+    [scored] { "" } : a rapporté { $points }{ $pawns ->
+        [1] { "" }
+       *[other] { "" } à chacun
+    }
+   *[nothing] { "" }
+}
 picture-plain = Plaine { $complete ->
     [yes] achevée
-   *[other] inachevée
+   *[other] non achevée
 } de { $tiles ->
     [one] { $tiles } tuile
    *[other] { $tiles } tuiles
-} : vaut { $points }{ $pawns ->
+}{ picture-worth }{ $pawns ->
     [0] { "" }
-   *[other] { "" } ({ role-plain } : { $who })
+   *[other] { "" } ({ role-plain } : { $who })
 }
 picture-mountain = Montagne { $complete ->
     [yes] achevée
-   *[other] inachevée
+   *[other] non achevée
 } de { $tiles ->
     [one] { $tiles } tuile
    *[other] { $tiles } tuiles
 }, { $cities ->
     [one] { $cities } ville
    *[other] { $cities } villes
-}, { $around } dans les plaines adjacentes : vaut { $points }{ $pawns ->
+}, { $around } dans les plaines adjacentes{ picture-worth }{ $pawns ->
     [0] { "" }
-   *[other] { "" } ({ role-mountain } : { $who })
+   *[other] { "" } ({ role-mountain } : { $who })
 }
 picture-sea = Mer { $complete ->
     [yes] achevée
-   *[other] inachevée
+   *[other] non achevée
 } de { $tiles ->
     [one] { $tiles } tuile
    *[other] { $tiles } tuiles
 }, { $cities ->
     [one] { $cities } ville
    *[other] { $cities } villes
-} : vaut { $points }{ $pawns ->
+}{ picture-worth }{ $pawns ->
     [0] { "" }
-   *[other] { "" } ({ role-sea } : { $who })
+   *[other] { "" } ({ role-sea } : { $who })
 }
 picture-cell = Poser la tuile en { $x },{ $y }
-picture-player = { $seat } : { $score ->
+picture-player = { $seat } : { $score ->
     [one] { $score } point
    *[other] { $score } points
 }, { $pawns ->
     [one] { $pawns } pion
    *[other] { $pawns } pions
-} en réserve
+} en stock
 picture-none = Ne rien faire
 picture-left = { $count ->
-    [one] { $count } tuile à piocher
-   *[other] { $count } tuiles à piocher
+    [one] { $count } tuile à tirer
+   *[other] { $count } tuiles à tirer
 }
 picture-supply = { $count ->
     [one] { $count } tuile reste
    *[other] { $count } tuiles restent
 }{ $out ->
     [0] { "" }
-   *[other] { "" }, dont { $out } de côté, qu’on ne piochera pas
+   *[other] { "" }, dont { $out } de côté, qu’on ne tirera pas
 }
-picture-kind = { $tile } : il en reste { $count }
-picture-box = Discovery : le contenu de la boîte
-picture-reconstruction = Une partie des tuiles est notre reconstitution ; l’origine de chacune est indiquée.
+picture-kind = { $tile } : il en reste { $count }
+picture-box = Discovery : le contenu de la boîte
+picture-reconstruction = Une partie des tuiles est notre reconstitution ; l’origine de chacune est indiquée.
 picture-start = tuile de départ
 picture-piece-pawn-blue = pion bleu
 picture-piece-pawn-red = pion rouge

@@ -197,8 +197,10 @@ class World:
         ]
         self.roots = roots
         self.landscapes = self._landscapes(components, kinds)
-        self.worths: dict[int, tuple[bool, int]] = {}
-        """Whether each landscape is complete and what it is worth to a pawn on it, once the rules were asked."""
+        self.worths: dict[int | None, dict[int, tuple[bool, int]]] = {}
+        """Whether each landscape is complete and what it is worth to a pawn on it, once the rules were asked.
+
+        By how the game was scored when it was over, `None` while it is not."""
         laid = [(tile.kind.name, tile.turn, tile.x, tile.y) for tile in self.tiles]
         self.key = f"{crc32(repr(laid).encode()):x}"
         """A name of its own: two moments of a game on one page must not share their maps."""
@@ -303,8 +305,9 @@ class Landscapes:
             tuple(s.feature[: s.tiles * SEGMENTS]),
         )
         self.tiles = self.world.tiles
-        if not self.world.worths:
-            self.world.worths = {
+        self.ending: int | None = int(s.final) if view.over else None
+        if self.ending not in self.world.worths:
+            self.world.worths[self.ending] = {
                 root: self._judged(view.game.components.digest, root, landscape)
                 for root, landscape in self.world.landscapes.items()
             }
@@ -317,19 +320,19 @@ class Landscapes:
 
     def _judged(self, digest: str, root: int, landscape: Landscape) -> tuple[bool, int]:
         """Whether a landscape is complete and what it is worth, as it was for another one like it."""
-        key = (digest, self.s.gaps[root] > 0, *landscape[:4])
+        how = rules.state_of(self.s, root) if self.ending is None else rules.state_at_end(self.s, root)
+        key = (digest, how, *landscape[:4])
         if key not in _WORTH:
             if len(_WORTH) >= KEPT:
                 _WORTH.clear()
-            how = rules.state_of(self.s, root)
             points = rules.worth(self.box, self.s, root, how, [0] * rules.SCRATCH)
-            _WORTH[key] = how == rules.COMPLETE, int(points)
+            _WORTH[key] = self.s.gaps[root] == 0, int(points)
         return _WORTH[key]
 
     def about(self, segment: int) -> str:
-        """What a landscape is, who is on it, and what it is worth now to a pawn on it."""
+        """What a landscape is, who is on it, and what it is worth now to a pawn on it, or was when the game was over."""
         root = self.world.roots[segment]
-        return _about(self.world, self.say, root, self.pawns.get(root, ()))
+        return _about(self.world, self.ending, self.say, root, self.pawns.get(root, ()))
 
 
 KEPT: Final = 20_000
@@ -337,20 +340,20 @@ _WORTH: dict[tuple[Any, ...], tuple[bool, int]] = {}
 """Whether landscapes are complete and what they are worth, by all that this depends on."""
 
 
-def _about(world: World, say: Words, root: int, pawns: tuple[int, ...]) -> str:
+def _about(world: World, ending: int | None, say: Words, root: int, pawns: tuple[int, ...]) -> str:
     """A landscape in words, with these seats' pawns on it."""
     letter, tiles, cities, around, _ = world.landscapes[root]
-    complete, points = world.worths[root]
-    return _sentence(say, letter, complete, tiles, cities, around, points, pawns)
+    complete, points = world.worths[ending][root]
+    return _sentence(say, letter, complete, tiles, cities, around, points, ending is not None, pawns)
 
 
 @lru_cache(maxsize=256)
-def _painted(world: World, say: Words, pawns: tuple[tuple[int, tuple[int, ...]], ...]) -> str:
+def _painted(world: World, ending: int | None, say: Words, pawns: tuple[tuple[int, tuple[int, ...]], ...]) -> str:
     """The tiles, each landscape one shape that tells about itself and about the pawns on it."""
     there = dict(pawns)
     shapes: dict[str, str] = {}
     for root, landscape in world.landscapes.items():
-        about = svg.tooltip(_about(world, say, root, there.get(root, ())))
+        about = svg.tooltip(_about(world, ending, say, root, there.get(root, ())))
         shape = f'\n<path d="\n{landscape.d}\n">{about}</path>'
         shapes[landscape.letter] = shapes.get(landscape.letter, "") + shape
     clip = svg.paint(f"#charted{world.key}")
@@ -359,9 +362,17 @@ def _painted(world: World, say: Words, pawns: tuple[tuple[int, tuple[int, ...]],
 
 @lru_cache(maxsize=4096)
 def _sentence(
-    say: Words, letter: str, complete: bool, tiles: int, cities: int, around: int, points: int, pawns: tuple[int, ...]
+    say: Words,
+    letter: str,
+    complete: bool,
+    tiles: int,
+    cities: int,
+    around: int,
+    points: int,
+    over: bool,
+    pawns: tuple[int, ...],
 ) -> str:
-    """A landscape in words."""
+    """A landscape in words; when the game is over, what it brought the pawns on it."""
     who = ", ".join(say(f"seat-{COLOURS[seat]}") for seat in pawns)
     return say(
         f"picture-{NAMES[letter]}",
@@ -369,6 +380,7 @@ def _sentence(
         tiles=tiles,
         cities=cities,
         around=around,
+        told="now" if not over else "scored" if pawns else "nothing",
         points=points,
         pawns=len(pawns),
         who=who,
@@ -721,7 +733,7 @@ def draw(view: Any, legal: Iterable[Any], lang: str = "fr", theme: str = "light"
         squares([world.tiles[s.last]], 2), stroke="gold", width=5, stroke_linejoin="round", pointer_events="none"
     )
     painted = (
-        _painted(world, say, tuple(lands.pawns.items())),
+        _painted(world, lands.ending, say, tuple(lands.pawns.items())),
         f"\n{last}",
         _cells(view, offers, choices, say),
         _pawns(lands, choices, say),

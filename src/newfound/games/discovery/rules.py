@@ -62,8 +62,13 @@ DRAWING: Final = 0
 CHOOSING: Final = 1  # one of the two tiles before an expert
 LAYING: Final = 2
 TURNING: Final = 3
-TROOP: Final = 4
-OVER: Final = 5
+REFILLING: Final = 4  # an expert has laid a tile and draws another at once; the pawn comes after it
+TROOP: Final = 5
+OVER: Final = 6
+
+# When tiles are set aside, as the option counts.
+WITH_EXPERTS: Final = 0
+ALWAYS: Final = 1
 
 # How a landscape is scored.
 INCOMPLETE: Final = 0
@@ -92,6 +97,7 @@ class World(Position):
     edition: int = field("i1")  # the version of these rules
     final: int = field("i1")  # the option
     expert: int = field("i1")  # the option
+    aside: int = field("i1")  # the option: with the experts' variant, always, never
     turn: int = field("i1")  # whose turn it is
     phase: int = field("i1")
     drawn: int = field("i2")  # the kind of tile that is to be laid
@@ -135,8 +141,8 @@ def begin(box: Box, s: World) -> None:
     s.drawn = NOTHING
     s.at = NOTHING
     s.last = lay(box, s, PORTS, box.start[0], 0, make_cell(s, place_of(0, 0)))
-    if s.expert:
-        s.out = min(s.players - 1, 3)
+    if s.aside == ALWAYS or (s.aside == WITH_EXPERTS and s.expert):
+        s.out = min(s.players - 1, 3)  # so that all have the same number of turns
     s.phase = DRAWING
 
 
@@ -148,7 +154,7 @@ def to_act(box: Box, s: World) -> int:
     """Chance draws; then the seat whose turn it is lays the tile, and places a pawn or takes one back."""
     if s.phase == OVER:
         return 0
-    if s.phase == DRAWING:
+    if s.phase in (DRAWING, REFILLING):
         return CHANCE_BIT
     return 1 << s.turn
 
@@ -157,7 +163,7 @@ def to_act(box: Box, s: World) -> int:
 def legal(box: Box, s: World, seat: int, out: Ints) -> int:
     """Draw any kind that is left; choose a tile, its cell and its turn; place a pawn, take one back, or neither."""
     n = 0
-    if s.phase == DRAWING:
+    if s.phase in (DRAWING, REFILLING):
         for kind in range(len(box.copies)):
             if s.left[kind] > 0:
                 out[n] = DRAW + kind
@@ -240,7 +246,10 @@ def draw_tile(box: Box, s: World, kind: int, log: Ints, work: Ints) -> None:
         to = lacks(s)
         s.hand[to] = kind
         tell(log, DRAWN, to // HELD, kind)
-        go_on(box, s, log, work)
+        if s.phase == REFILLING:
+            s.phase = TROOP
+        else:
+            go_on(box, s, log, work)
         return
     tell(log, DRAWN, s.turn, kind)
     if fits_somewhere(box, s, kind):
@@ -265,12 +274,13 @@ def choose_cell(box: Box, s: World, seat: int, cell: int, log: Ints) -> None:
 
 @rule
 def lay_tile(box: Box, s: World, seat: int, cell: int, turn: int, log: Ints) -> None:
-    """Lays the tile, and the landscapes on it grow together with those around."""
+    """Lays the tile, and the landscapes on it grow together with those around; experts draw another at once."""
     tell(log, LAID, seat, s.drawn, s.cell_at[cell], turn)
     s.last = lay(box, s, PORTS, s.drawn, turn, cell)
     s.drawn = NOTHING
     s.at = NOTHING
-    s.phase = TROOP
+    # by the first rules an expert drew at the end of the turn
+    s.phase = REFILLING if s.expert and s.edition > 1 and stack(s) > 0 else TROOP
 
 
 # ── 2. A pawn is placed or taken back ───────────────────────────────────────────────────────────────────────────────
@@ -474,12 +484,18 @@ def end(box: Box, s: World, log: Ints, work: Ints) -> None:
     tell(log, ENDED, s.final)
     for i in range(s.players * PAWNS):
         if s.pawn[i] != NOTHING:
-            how = state_of(s, s.pawn[i])
-            if s.final == 0 and how == INCOMPLETE:
-                how = AS_COMPLETE
-            elif s.final == 1 and how == COMPLETE:
-                how = AS_INCOMPLETE
-            score(box, s, i // PAWNS, s.pawn[i], how, log, work)
+            score(box, s, i // PAWNS, s.pawn[i], state_at_end(s, s.pawn[i]), log, work)
+
+
+@rule
+def state_at_end(s: World, segment: int) -> int:
+    """As what the landscape of a segment counts when the game is over."""
+    how = state_of(s, segment)
+    if s.final == 0 and how == INCOMPLETE:
+        return AS_COMPLETE
+    if s.final == 1 and how == COMPLETE:
+        return AS_INCOMPLETE
+    return how
 
 
 # ── The variant for experts ─────────────────────────────────────────────────────────────────────────────────────────

@@ -23,6 +23,7 @@ from newfound.games.discovery.rules import (
     PAWN,
     PAWNS,
     PORTS,
+    REFILLING,
     TAKE,
     TILE,
     TROOP,
@@ -111,16 +112,14 @@ HOW: Final = {
 
 
 def segment_name(components: Components, s: World, segment: int) -> Message:
-    """A segment on the map by its terrain and the sides it reaches, as in "sea (north, east)"."""
+    """A segment on the map by its terrain and the sides it reaches, as in "sea in the north and east"."""
     tile = segment // SEGMENTS
     edges = components.kinds[s.tile_kind[tile]].edges
-    sides = [SIDES[side] for side in range(4) if edges[side - s.tile_turn[tile]] == segment % SEGMENTS]
+    sides = [Message(f"side-{SIDES[side]}") for side in range(4) if edges[side - s.tile_turn[tile]] == segment % SEGMENTS]
     terrain = terrain_name(components, terrain_of(components.box, s, segment))
-    return Message(
-        "segment",
-        terrain=terrain,
-        sides=listed("and-then", [Message(f"side-{side}") for side in sides or ["none"]]),
-    )
+    if len(sides) == 4:  # all of its tile, so nothing need be told apart
+        return terrain
+    return Message("segment", terrain=terrain, sides=sides) if sides else Message("segment-middle", terrain=terrain)
 
 
 # ── Events ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -227,10 +226,11 @@ def action(components: Components, s: World, _seat: int, action: int) -> Message
     if verb == TURN:
         return Message("do-turn", turn=what)
     segment = s.last * SEGMENTS + what if verb == PAWN else segment_at(s, what)
-    role = role_name(components, terrain_of(components.box, s, segment))
     where = segment_name(components, s, segment)
+    terrain = terrain_of(components.box, s, segment)
     if verb == PAWN:
-        return Message("do-pawn", role=role, segment=where)
+        return Message(f"do-pawn-{TERRAIN_NAMES[terrain]}", segment=where)
+    role = role_name(components, terrain)
     return Message("do-take", role=role, segment=where, cell=pawn_place(components, what))
 
 
@@ -244,7 +244,7 @@ def segment_at(s: World, where: int) -> int:
 
 def deciding(components: Components, s: World, seat: int) -> Message | None:
     """What a seat has to decide now; `None` for nothing."""
-    if s.phase in (DRAWING, OVER) or seat != s.turn:
+    if s.phase in (DRAWING, REFILLING, OVER) or seat != s.turn:
         return None
     if s.phase == CHOOSING:
         return Message("now-choose", held=held_name(components, s, seat))
@@ -350,9 +350,8 @@ def why_not_turn(components: Components, s: World, turn: int) -> Message:
 
 def why_not_pawn(components: Components, s: World, seat: int, what: int) -> Message:
     """Why no pawn can be placed on a segment of the tile just laid: whose pawn stands there, and how far away."""
-    kind = components.kinds[s.tile_kind[s.last]]
-    if what >= len(kind.segments):
-        return Message("no-segment", segment=what, last=len(kind.segments) - 1)
+    if what >= segments_of(components, s, s.last):
+        return Message("no-segment", count=segments_of(components, s, s.last))
     if supply(s, seat) == NOTHING:
         return Message("no-supply", count=PAWNS)
     segment = s.last * SEGMENTS + what
@@ -374,4 +373,11 @@ def why_not_take(components: Components, s: World, seat: int, where: int) -> Mes
     segment = segment_at(s, where)
     if segment == NOTHING:
         return Message("no-tile", cell=cell)
-    return Message("no-pawn", cell=cell, segment=where % SEGMENTS, seat=seat_name(seat))
+    if where % SEGMENTS >= segments_of(components, s, segment // SEGMENTS):
+        return Message("no-segment", count=segments_of(components, s, segment // SEGMENTS))
+    return Message("no-pawn", cell=cell, segment=segment_name(components, s, segment), seat=seat_name(seat))
+
+
+def segments_of(components: Components, s: World, tile: int) -> int:
+    """How many segments a tile on the map has."""
+    return len(components.kinds[s.tile_kind[tile]].segments)

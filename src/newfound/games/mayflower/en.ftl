@@ -95,32 +95,32 @@ edge-N = north
 edge-E = east
 edge-S = south
 edge-W = west
-compass-N = N
-compass-NE = NE
-compass-E = E
-compass-SE = SE
-compass-S = S
-compass-SW = SW
-compass-W = W
-compass-NW = NW
-compass-middle = in the middle
-compass-list = { $one }, { $two }
+compass-N = north
+compass-NE = north-east
+compass-E = east
+compass-SE = south-east
+compass-S = south
+compass-SW = south-west
+compass-W = west
+compass-NW = north-west
+feature-sides = { $what } in the { $sides }
+feature-place = { $what } at { $place }
 
 ## Actions
 do-draw = Draw { $tile }
 do-at = Lay the tile at { $cell }
 do-turn = { $turn ->
     [0] Leave the tile as it is
-    [1] Turn the tile a quarter turn clockwise
-    [2] Turn the tile half a turn
-   *[3] Turn the tile a quarter turn anticlockwise
+    [1] Turn the tile a quarter clockwise
+    [2] Turn the tile by half
+   *[3] Turn the tile a quarter anticlockwise
 }
-do-settler-trail = Place a robber on the trail ({ $where })
-do-settler-town = Place a shopkeeper in the town ({ $where })
-do-settler-farm = Place a farmer on the farm ({ $where })
-do-settler-plain = Place a trapper on the plain ({ $where })
+do-settler-trail = Place a robber on { $feature }
+do-settler-town = Place a shopkeeper in { $feature }
+do-settler-farm = Place a farmer on { $feature }
+do-settler-plain = Place a trapper on { $feature }
 do-none = Place no settler
-do-score = Score { $what } that begins at { $place } – segment { $number }
+do-score = Score { $feature }
 
 ## What is to be decided
 now-lay = lay tile { $tile }: choose a cell where it fits
@@ -134,14 +134,23 @@ drew = { $seat } draws { $tile }.
 discarded = { $tile } fits nowhere and leaves the game.
 laid = { $seat } lays { $tile } at { $cell }{ $turn ->
     [0] .
-    [1] , a quarter turn clockwise.
-    [2] , half a turn round.
-   *[3] , a quarter turn anticlockwise.
+    [1] , turned a quarter clockwise.
+    [2] , turned by half.
+   *[3] , turned a quarter anticlockwise.
 }
 settled-trail = { $seat } places a robber on the trail at { $place }.
 settled-town = { $seat } places a shopkeeper in the town at { $place }.
 settled-farm = { $seat } places a farmer on the farm at { $place }.
 settled-plain = { $seat } places a trapper on the plain at { $place }.
+bonus = { $settlers ->
+    [0] { "" }
+    [1] , { surveyors } × 4
+   *[other] , { $settlers } settlers × { surveyors } × 4
+}
+surveyors = { $surveyors ->
+    [one] { $surveyors } surveyor
+   *[other] { $surveyors } surveyors
+}
 scored-trail = { $seat } scores { $points }: trail of { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
@@ -149,11 +158,7 @@ scored-trail = { $seat } scores { $points }: trail of { $tiles ->
     [0] { "" }
     [one] , 1 trading post × 2
    *[other] , { $marks } trading posts × 2
-}{ $surveyors ->
-    [0] { "" }
-    [one] , 1 surveyor × 4
-   *[other] , { $surveyors } surveyors × 4
-} (at { $place }).
+}{ bonus } (at { $place }).
 scored-trail-category = Trails
 scored-town = { $seat } scores { $points }: town of { $tiles ->
     [one] 1 tile
@@ -162,17 +167,9 @@ scored-town = { $seat } scores { $points }: town of { $tiles ->
     [0] { "" }
     [one] , 1 flag × 2
    *[other] , { $marks } flags × 2
-}{ $surveyors ->
-    [0] { "" }
-    [one] , 1 surveyor × 4
-   *[other] , { $surveyors } surveyors × 4
-} (at { $place }).
+}{ bonus } (at { $place }).
 scored-town-category = Towns
-scored-farm = { $seat } scores { $points }: farm { $tiles }{ $surveyors ->
-    [0] { "" }
-    [one] , 1 surveyor × 4
-   *[other] , { $surveyors } surveyors × 4
-} (at { $place }).
+scored-farm = { $seat } scores { $points }: farm { $tiles }{ bonus } (at { $place }).
 scored-farm-category = Farms
 outnumbered-trail = { $seat } has fewer robbers than another on the trail at { $place } and scores nothing.
 outnumbered-town = { $seat } has fewer shopkeepers than another in the town at { $place } and scores nothing.
@@ -182,7 +179,7 @@ stayed = Both surveyors stay in column { $column }: no tile lies further west.
 left-behind-trail = { $seat }’s robber at { $place } is left behind the surveyors and goes back without points.
 left-behind-town = { $seat }’s shopkeeper at { $place } is left behind the surveyors and goes back without points.
 left-behind-farm = { $seat }’s farmer at { $place } is left behind the surveyors and goes back without points.
-ended = The tiles are used up: the game is over, and what is incomplete is scored.
+ended = No tile is left: the game is over, and what is incomplete is scored.
 final-trail = { $seat } scores { $points }: incomplete trail of { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
@@ -221,16 +218,22 @@ no-on-coast = { $cell } is a start space of the coast.
 no-east = Tiles are laid west of the coast, and { $cell } is not.
 no-touch = No tile and no start space touches { $cell } along an edge.
 no-taken = { $tile } lies at { $cell } already.
-no-fit = { $tile } does not fit at { $cell } in any turn. { $turn ->
+no-fit = { $tile } does not fit at { $cell }, however it is turned. { $turn ->
     [0] As it is,
-    [1] A quarter turn clockwise,
-    [2] Half a turn round,
-   *[3] A quarter turn anticlockwise,
+    [1] Turned a quarter clockwise,
+    [2] Turned by half,
+   *[3] Turned a quarter anticlockwise,
 } { $clash }.
 no-turn = Turned like that, { $clash }.
 clash = the { $edge } edge would put { $mine } against { $theirs }
-no-turn-same = The tile looks the same as with “turn { $same }”: choose that.
-no-segment = The tile just laid has no segment { $number }; the last one is { $last }.
+no-turn-same = Half a turn makes no difference to this tile: { $same ->
+    [0] leave it as it is.
+   *[1] turn it a quarter clockwise.
+}
+no-segment = The tile just laid has only { $count ->
+    [one] 1 part.
+   *[other] { $count } parts.
+}
 no-supply = All your { $count } settlers are placed; none is left in the supply.
 no-held-trail = This trail already holds { $seat }’s robber, { $steps ->
     [one] on the next tile.
@@ -244,11 +247,11 @@ no-held-plain = This plain already holds { $seat }’s trapper, { $steps ->
     [one] on the next tile.
    *[other] { $steps } tiles away.
 }
-no-score-nothing = There is no { $spot } on the table.
+no-score-nothing = There is nothing like that to score at { $place }.
 no-score-plain = Plains are scored at the end of the game only.
 no-score-open = Not completed yet: { $what } at { $place }.
 no-score-empty = No settler stands on { $what } at { $place }: there is nothing to score.
-no-score-name = Say “score { $name }” for { $what } at { $place }: it begins there.
+no-score-name = Say “score { $name }” for { $what } at { $place }: that is where it begins.
 
 ## Components
 tile-name = “name = { $name }” should be letters and digits only.

@@ -1,17 +1,17 @@
 ## Image
 picture-title = Mayflower
-picture-about = Le Nouveau Monde : la côte à l’est, les tuiles posées vers l’ouest, avec colons, trappeurs et arpenteurs.
-picture-hand = Tuile à poser : { $name }
-picture-stack = À piocher
+picture-about = Le Nouveau Monde : la côte à l’est, les tuiles posées vers l’ouest, avec colons, trappeurs et explorateurs.
+picture-hand = Tuile à poser : { $name }
+picture-stack = À tirer
 picture-left = { $count ->
     [0] plus de tuile
     [one] reste { $count } tuile
-   *[other] reste { $count } tuiles
+   *[other] restent { $count } tuiles
 }
-picture-supply = Tuiles que l’on peut encore piocher
+picture-supply = Tuiles que l’on peut encore tirer
 picture-none = Aucun colon
-picture-surveyor = Arpenteur dans la colonne { $column }
-picture-player = { $seat } : { $score ->
+picture-surveyor = Explorateur dans la colonne { $column }
+picture-player = { $seat } : { $score ->
     [one] { $score } point
    *[other] { $score } points
 }, { $left ->
@@ -22,7 +22,7 @@ picture-player = { $seat } : { $score ->
 picture-trail = Route{ $state ->
     [complete] { "" } complétée
    *[open] { "" }
-} : { $tiles ->
+} : { $tiles ->
     [one] { $tiles } tuile
    *[other] { $tiles } tuiles
 }{ $marks ->
@@ -33,7 +33,7 @@ picture-trail = Route{ $state ->
 picture-town = Ville{ $state ->
     [complete] { "" } complétée
    *[open] { "" }
-} : { $tiles ->
+} : { $tiles ->
     [one] { $tiles } tuile
    *[other] { $tiles } tuiles
 }{ $marks ->
@@ -45,7 +45,7 @@ picture-farm = Ferme{ $state ->
     [complete] { "" } complétée
    *[open] { "" }
 }
-picture-plain = Plaine : { $tiles ->
+picture-plain = Plaine : { $tiles ->
     [one] { $tiles } tuile
    *[other] { $tiles } tuiles
 }{ $marks ->
@@ -58,9 +58,9 @@ picture-worth = vaut { $worth ->
    *[other] { $worth } points
 } en l’état
 picture-settlers = { $seat } { $count }
-picture-box = Mayflower : le contenu de la boîte
-picture-reconstruction = Les tuiles et la côte sont notre reconstitution ; l’origine de chaque élément est indiquée.
-picture-coast = La côte : dix cases de départ
+picture-box = Mayflower : le contenu de la boîte
+picture-reconstruction = Les tuiles et la côte sont notre reconstitution ; l’origine de chaque élément est indiquée.
+picture-coast = La côte : dix cases de départ
 picture-tiles = { $count } tuiles de { $kinds } sortes
 picture-source-rulebook = règle
 picture-source-public = public
@@ -70,13 +70,13 @@ picture-piece-settler-red = colon rouge
 picture-piece-settler-yellow = colon jaune
 picture-piece-settler-green = colon vert
 picture-piece-settler-black = colon noir
-picture-piece-surveyor = arpenteur
+picture-piece-surveyor = explorateur
 
 ## Lieux
-reconstructed = Les tuiles et la côte sont notre reconstitution : le détail des tuiles de la boîte n’est pas public.
-about = Des tuiles vers l’ouest, des colons sur les routes, les villes et les fermes — et deux arpenteurs qui ne laissent rien derrière eux.
+reconstructed = Les tuiles et la côte sont notre reconstitution : le détail des tuiles de la boîte n’est pas public.
+about = Des tuiles vers l’ouest, des colons sur les routes, les villes et les fermes — et deux explorateurs qui ne laissent rien derrière eux.
 tile = { $name } (N { $n }, E { $e }, S { $s }, O { $w }{ $farm ->
-    [yes] {" "}; ferme
+    [yes] { "" } ; ferme
    *[no] { "" }
 })
 tile-short = { $name }
@@ -96,19 +96,19 @@ edge-N = nord
 edge-E = est
 edge-S = sud
 edge-W = ouest
-compass-N = N
-compass-NE = NE
-compass-E = E
-compass-SE = SE
-compass-S = S
-compass-SW = SO
-compass-W = O
-compass-NW = NO
-compass-middle = au milieu
-compass-list = { $one }, { $two }
+compass-N = au nord
+compass-NE = au nord-est
+compass-E = à l’est
+compass-SE = au sud-est
+compass-S = au sud
+compass-SW = au sud-ouest
+compass-W = à l’ouest
+compass-NW = au nord-ouest
+feature-sides = { $what } { $sides }
+feature-place = { $what } en { $place }
 
 ## Actions
-do-draw = Piocher { $tile }
+do-draw = Tirer { $tile }
 do-at = Poser la tuile en { $cell }
 do-turn = { $turn ->
     [0] Laisser la tuile comme elle est
@@ -116,79 +116,77 @@ do-turn = { $turn ->
     [2] Tourner la tuile d’un demi-tour
    *[3] Tourner la tuile d’un quart de tour à gauche
 }
-do-settler-trail = Placer un voleur sur la route ({ $where })
-do-settler-town = Placer un commerçant dans la ville ({ $where })
-do-settler-farm = Placer un fermier dans la ferme ({ $where })
-do-settler-plain = Placer un trappeur sur la plaine ({ $where })
+do-settler-trail = Placer un voleur sur { $feature }
+do-settler-town = Placer un commerçant dans { $feature }
+do-settler-farm = Placer un fermier dans { $feature }
+do-settler-plain = Placer un trappeur sur { $feature }
 do-none = Ne placer aucun colon
-do-score = Décompter { $what } qui commence en { $place } – segment { $number }
+do-score = Décompter { $feature }
 
 ## Ce qui est à décider
-now-lay = posez la tuile { $tile } : choisissez une case où elle va
+now-lay = posez la tuile { $tile } : choisissez une case où elle va
 now-turn = choisissez comment la tuile { $tile } est tournée en { $cell }
 now-settle = placez un colon sur la tuile qui vient d’être posée, ou aucun
-now-none = aucun colon ne peut être placé sur la tuile qui vient d’être posée : continuez sans
-now-score = plusieurs emplacements sont complétés : choisissez lequel est décompté d’abord
+now-none = aucun colon ne peut être placé sur la tuile qui vient d’être posée : continuez sans
+now-score = plusieurs emplacements sont complétés : choisissez lequel est décompté d’abord
 
 ## Événements
-drew = { $seat } pioche { $tile }.
-discarded = { $tile } ne va nulle part et quitte le jeu.
+drew = { $seat } tire { $tile }.
+discarded = { $tile } ne va nulle part et est défaussée.
 laid = { $seat } pose { $tile } en { $cell }{ $turn ->
     [0] .
-    [1] , d’un quart de tour à droite.
-    [2] , d’un demi-tour.
-   *[3] , d’un quart de tour à gauche.
+    [1] , tournée d’un quart de tour à droite.
+    [2] , tournée d’un demi-tour.
+   *[3] , tournée d’un quart de tour à gauche.
 }
 settled-trail = { $seat } place un voleur sur la route en { $place }.
 settled-town = { $seat } place un commerçant dans la ville en { $place }.
 settled-farm = { $seat } place un fermier dans la ferme en { $place }.
 settled-plain = { $seat } place un trappeur sur la plaine en { $place }.
-scored-trail = { $seat } marque { $points } : route de { $tiles ->
+bonus = { $settlers ->
+    [0] { "" }
+    [1] , { surveyors } × 4
+   *[other] , { $settlers } colons × { surveyors } × 4
+}
+surveyors = { $surveyors ->
+    [one] { $surveyors } explorateur
+   *[other] { $surveyors } explorateurs
+}
+scored-trail = { $seat } marque { $points } : route de { $tiles ->
     [one] { $tiles } tuile
    *[other] { $tiles } tuiles
 } × 1{ $marks ->
     [0] { "" }
-   *[other] , { $marks } relais × 2
-}{ $surveyors ->
-    [0] { "" }
-    [one] , { $surveyors } arpenteur × 4
-   *[other] , { $surveyors } arpenteurs × 4
-} (en { $place }).
+    [one] , { $marks } relais postal × 2
+   *[other] , { $marks } relais postaux × 2
+}{ bonus } (en { $place }).
 scored-trail-category = Routes
-scored-town = { $seat } marque { $points } : ville de { $tiles ->
+scored-town = { $seat } marque { $points } : ville de { $tiles ->
     [one] { $tiles } tuile
    *[other] { $tiles } tuiles
 } × 2{ $marks ->
     [0] { "" }
     [one] , { $marks } bouclier × 2
    *[other] , { $marks } boucliers × 2
-}{ $surveyors ->
-    [0] { "" }
-    [one] , { $surveyors } arpenteur × 4
-   *[other] , { $surveyors } arpenteurs × 4
-} (en { $place }).
+}{ bonus } (en { $place }).
 scored-town-category = Villes
-scored-farm = { $seat } marque { $points } : ferme { $tiles }{ $surveyors ->
-    [0] { "" }
-    [one] , { $surveyors } arpenteur × 4
-   *[other] , { $surveyors } arpenteurs × 4
-} (en { $place }).
+scored-farm = { $seat } marque { $points } : ferme { $tiles }{ bonus } (en { $place }).
 scored-farm-category = Fermes
 outnumbered-trail = { $seat } a moins de voleurs qu’un autre sur la route en { $place } et ne marque rien.
 outnumbered-town = { $seat } a moins de commerçants qu’un autre dans la ville en { $place } et ne marque rien.
 outnumbered-plain = { $seat } a moins de trappeurs qu’un autre sur la plaine en { $place } et ne marque rien.
-surveyed = { $seat } déplace un arpenteur en colonne { $column }.
-stayed = Les deux arpenteurs restent en colonne { $column } : aucune tuile n’est plus à l’ouest.
-left-behind-trail = Le voleur de { $seat } en { $place } est à la traîne derrière les arpenteurs et revient sans rien marquer.
-left-behind-town = Le commerçant de { $seat } en { $place } est à la traîne derrière les arpenteurs et revient sans rien marquer.
-left-behind-farm = Le fermier de { $seat } en { $place } est à la traîne derrière les arpenteurs et revient sans rien marquer.
-ended = Toutes les tuiles sont jouées : la partie s’arrête, on décompte ce qui est incomplet.
-final-trail = { $seat } marque { $points } : route incomplète de { $tiles ->
+surveyed = { $seat } déplace un explorateur en colonne { $column }.
+stayed = Les deux explorateurs restent en colonne { $column } : aucune tuile n’est plus à l’ouest.
+left-behind-trail = Le voleur de { $seat } en { $place } est à la traîne derrière les explorateurs et revient sans rien marquer.
+left-behind-town = Le commerçant de { $seat } en { $place } est à la traîne derrière les explorateurs et revient sans rien marquer.
+left-behind-farm = Le fermier de { $seat } en { $place } est à la traîne derrière les explorateurs et revient sans rien marquer.
+ended = Il n’y a plus de tuile : la partie s’arrête, on décompte ce qui est incomplet.
+final-trail = { $seat } marque { $points } : route incomplète de { $tiles ->
     [one] { $tiles } tuile
    *[other] { $tiles } tuiles
 } × 1 (en { $place }).
 final-trail-category = Routes incomplètes
-final-town = { $seat } marque { $points } : ville incomplète de { $tiles ->
+final-town = { $seat } marque { $points } : ville incomplète de { $tiles ->
     [one] { $tiles } tuile
    *[other] { $tiles } tuiles
 } × 1{ $marks ->
@@ -197,12 +195,12 @@ final-town = { $seat } marque { $points } : ville incomplète de { $tiles ->
    *[other] , { $marks } boucliers × 1
 } (en { $place }).
 final-town-category = Villes incomplètes
-final-farm = { $seat } marque { $points } : ferme incomplète 1, { $marks ->
+final-farm = { $seat } marque { $points } : ferme incomplète 1, { $marks ->
     [one] { $marks } tuile
    *[other] { $marks } tuiles
 } autour × 1 (en { $place }).
 final-farm-category = Fermes incomplètes
-final-plain = { $seat } marque { $points } : { $marks ->
+final-plain = { $seat } marque { $points } : { $marks ->
     [0] aucun animal
     [one] { $marks } animal × 1
    *[other] { $marks } animaux × 1
@@ -210,28 +208,34 @@ final-plain = { $seat } marque { $points } : { $marks ->
 final-plain-category = Plaines
 
 ## Refus
-no-left = Il ne reste aucune tuile { $tile } à piocher.
-no-chance = Le hasard ne fait que piocher des tuiles.
-no-draw = Seul le hasard pioche des tuiles.
+no-left = Il ne reste aucune tuile { $tile } à tirer.
+no-chance = Le hasard ne fait que tirer des tuiles.
+no-draw = Seul le hasard tire des tuiles.
 no-lay-first = Posez d’abord { $tile }, la tuile en main.
 no-turn-first = Choisissez d’abord comment { $tile } est tournée en { $cell }.
-no-settle-first = La tuile est posée : placez-y maintenant un colon, ou aucun.
-no-score-first = Plusieurs emplacements sont complétés : choisissez lequel est décompté d’abord.
+no-settle-first = La tuile est posée : placez-y maintenant un colon, ou aucun.
+no-score-first = Plusieurs emplacements sont complétés : choisissez lequel est décompté d’abord.
 no-on-coast = { $cell } est une case de départ de la côte.
 no-east = On pose les tuiles à l’ouest de la côte, et { $cell } n’y est pas.
 no-touch = Aucune tuile ni case de départ ne touche { $cell } par un bord.
 no-taken = { $tile } occupe déjà { $cell }.
 no-fit = { $tile } ne va en { $cell } dans aucun sens. { $turn ->
     [0] Comme elle est,
-    [1] D’un quart de tour à droite,
-    [2] D’un demi-tour,
-   *[3] D’un quart de tour à gauche,
+    [1] Tournée d’un quart de tour à droite,
+    [2] Tournée d’un demi-tour,
+   *[3] Tournée d’un quart de tour à gauche,
 } { $clash }.
 no-turn = Tournée ainsi, { $clash }.
 clash = le bord { $edge } mettrait { $mine } contre { $theirs }
-no-turn-same = La tuile est la même qu’avec « turn { $same } » : choisissez cela.
-no-segment = La tuile qui vient d’être posée n’a pas de segment { $number } ; le dernier est { $last }.
-no-supply = Vos { $count } colons sont tous placés ; il n’en reste aucun en réserve.
+no-turn-same = Un demi-tour ne change rien à cette tuile : { $same ->
+    [0] laissez-la comme elle est.
+   *[1] tournez-la d’un quart de tour à droite.
+}
+no-segment = La tuile qui vient d’être posée n’a { $count ->
+    [one] qu’une portion.
+   *[other] que { $count } portions.
+}
+no-supply = Vos { $count } colons sont tous placés ; il n’en reste aucun en réserve.
 no-held-trail = Cette route porte déjà un voleur de { $seat }, { $steps ->
     [one] sur la tuile voisine.
    *[other] à { $steps } tuiles de là.
@@ -244,35 +248,35 @@ no-held-plain = Cette plaine abrite déjà un trappeur de { $seat }, { $steps ->
     [one] sur la tuile voisine.
    *[other] à { $steps } tuiles de là.
 }
-no-score-nothing = Il n’y a pas de { $spot } sur la table.
+no-score-nothing = Il n’y a rien de tel à décompter en { $place }.
 no-score-plain = Les plaines ne sont décomptées qu’à la fin de la partie.
-no-score-open = Pas encore complété : { $what } en { $place }.
-no-score-empty = Aucun colon ne se tient sur { $what } en { $place } : il n’y a rien à décompter.
-no-score-name = Dites « score { $name } » pour { $what } en { $place } : c’est là que commence l’emplacement.
+no-score-open = Pas encore complété : { $what } en { $place }.
+no-score-empty = Aucun colon ne se tient sur { $what } en { $place } : il n’y a rien à décompter.
+no-score-name = Dites « score { $name } » pour { $what } en { $place } : elle commence là.
 
 ## Matériel
-tile-name = « name = { $name } » ne devrait avoir que des lettres et des chiffres.
+tile-name = « name = { $name } » ne devrait avoir que des lettres et des chiffres.
 tile-twice = une autre tuile a déjà ce nom.
-tile-count = « count = { $count } » devrait être au moins 1.
-tile-segments = il y a { $count } segments ; une tuile en a de 1 à { $most }.
-tile-total = il y a { $count } tuiles ; Mayflower en a { $wanted }.
+tile-count = « count = { $count } » devrait être au moins 1.
+tile-segments = il y a { $count } segments ; une tuile en a de 1 à { $most }.
+tile-total = il y a { $count } tuiles ; Mayflower en a { $wanted }.
 tile-farms = une tuile a une ferme au plus.
 tile-cross = les segments { $one } et { $two } se croisent.
 segment-form = le segment { $number } devrait être écrit entre accolades.
-segment-kind = « kind = { $kind } » devrait être l’un de { $known }.
-segment-key = « { $key } » ne veut rien dire ici.
-segment-extra = un segment « { $kind } » n’a pas de « { $key } » ; un segment « { $wanted } » peut en avoir.
-segment-farm = une ferme n’atteint aucun bord : elle n’a pas de « at ».
-segment-at = « { $place } » n’est pas un endroit qu’un segment « { $kind } » peut atteindre.
-segment-nowhere = « at » ne nomme aucun bord.
-segment-trail = une route a un ou deux bouts, pas { $count } : à un croisement, chaque route est un segment à part.
-segment-animals = « animals = { $count } » devrait être entre 0 et { $most }.
-edge-strange = « { $place } » est impossible : le bord { $edge } est un bord « { $kind } ».
-edge-twice = « { $place } » appartient à deux segments.
-edge-missing = « { $place } » n’appartient à aucun segment.
-coast-west = « west = { $west } » devrait être l’un de { $known }.
-coast-length = la côte a { $count } cases de départ ; Mayflower en a { $wanted }.
-piece-count = il y a { $count } pièces « { $name } » ; Mayflower en a { $wanted }.
+segment-kind = « kind = { $kind } » devrait être l’un de { $known }.
+segment-key = « { $key } » ne veut rien dire ici.
+segment-extra = un segment « { $kind } » n’a pas de « { $key } » ; un segment « { $wanted } » peut en avoir.
+segment-farm = une ferme n’atteint aucun bord : elle n’a pas de « at ».
+segment-at = « { $place } » n’est pas un endroit qu’un segment « { $kind } » peut atteindre.
+segment-nowhere = « at » ne nomme aucun bord.
+segment-trail = une route a un ou deux bouts, pas { $count } : à un croisement, chaque route est un segment à part.
+segment-animals = « animals = { $count } » devrait être entre 0 et { $most }.
+edge-strange = « { $place } » est impossible : le bord { $edge } est un bord « { $kind } ».
+edge-twice = « { $place } » appartient à deux segments.
+edge-missing = « { $place } » n’appartient à aucun segment.
+coast-west = « west = { $west } » devrait être l’un de { $known }.
+coast-length = la côte a { $count } cases de départ ; Mayflower en a { $wanted }.
+piece-count = il y a { $count } pièces « { $name } » ; Mayflower en a { $wanted }.
 
 ## Plateau en caractères
 board-letter-blue = B
@@ -280,13 +284,13 @@ board-letter-red = R
 board-letter-yellow = J
 board-letter-green = V
 board-letter-black = N
-board-legend = # ville, = route, . plaine, o ferme ; une capitale est un colon, une minuscule un trappeur
-board-hand = En main : { $tile }
+board-legend = # ville, = route, . plaine, o ferme ; une capitale est un colon, une minuscule un trappeur
+board-hand = En main : { $tile }
 board-stack = { $count ->
     [one] { $count } tuile
    *[other] { $count } tuiles
-} à piocher ; arpenteurs en colonnes { $one } et { $two }
-board-seat = { $turn } { $seat } ({ $letter }) : { $score ->
+} à tirer ; explorateurs en colonnes { $one } et { $two }
+board-seat = { $turn } { $seat } ({ $letter }) : { $score ->
     [one] { $score } point
    *[other] { $score } points
 }, { $settlers ->

@@ -410,9 +410,13 @@ def score_feature(box: Box, s: Land, feature: int, log: Ints, work: Ints) -> Non
     most = count_settlers(s, feature, work)
     for seat in range(s.players):
         if work[seat] == most:
-            bonus = surveyors_with(s, seat, feature)
-            s.score[seat] += points + bonus * BONUS
-            tell(log, SCORED + what, seat, points + bonus * BONUS, tiles, marks, bonus, place_of_segment(s, feature))
+            near = settlers_near(s, seat, feature)
+            bonus = near * surveyors_together(s) * BONUS
+            s.score[seat] += points + bonus
+            tell(
+                log, SCORED + what, seat, points + bonus, tiles, marks, near, surveyors_together(s),
+                place_of_segment(s, feature),
+            )  # fmt: skip
         elif work[seat] > 0:
             tell(log, OUTNUMBERED + what, seat, place_of_segment(s, feature))
     take_back(s, feature)
@@ -444,15 +448,21 @@ def take_back(s: Land, feature: int) -> None:
 
 
 @rule
-def surveyors_with(s: Land, seat: int, feature: int) -> int:
-    """The surveyors in the columns of a seat's settlers on a feature, counted for each settler."""
+def settlers_near(s: Land, seat: int, feature: int) -> int:
+    """The settlers of a seat on a feature that stand in a column with a surveyor: each of them earns a bonus."""
     count = 0
     for i in range(seat * SETTLERS, (seat + 1) * SETTLERS):
         if s.settler[i] != NOTHING and feature_of(s, s.settler[i]) == feature:
-            for n in range(SURVEYORS):
-                if s.surveyor[n] == column_of(s, s.settler[i]):
-                    count += 1
+            column = column_of(s, s.settler[i])
+            if column in (s.surveyor[0], s.surveyor[1]):
+                count += 1
     return count
+
+
+@rule
+def surveyors_together(s: Land) -> int:
+    """How many surveyors stand in a column that has any: both in one, or one in each of two."""
+    return SURVEYORS if s.surveyor[0] == s.surveyor[1] else 1
 
 
 @rule

@@ -1,7 +1,7 @@
 """Mayflower in words: action texts both ways, sentences, what is to be decided, and which rule forbids what."""
 
 import re
-from functools import reduce
+from collections.abc import Iterable
 
 from newfound.core.events import number, seat, telling
 from newfound.core.words import Message, Place, seat_name
@@ -51,6 +51,8 @@ NAMES = {number: name for name, number in LANDSCAPES.items()}
 """The landscapes by number."""
 COMPASS = ("NW", "N", "NE", "NE", "E", "SE", "SE", "S", "SW", "SW", "W", "NW")
 """Where on a tile its twelve ports lie."""
+POINTS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+"""In the order in which they are told."""
 
 # ── Names of things ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -111,6 +113,7 @@ for _what in (TRAIL, TOWN, FARM):
         points=number,
         tiles=number,
         marks=number,
+        settlers=number,
         surveyors=number,
         place=feature_name,
     )
@@ -175,27 +178,28 @@ def spots(components: Components, _s: Land, _seat: int, action: int) -> tuple[st
 def action(components: Components, s: Land, _seat: int, action: int) -> Message:
     """What one would do, as a sentence."""
     if action >= SCORE:
-        spot = action - SCORE
-        what = landscape_at(components, s, spot)
-        return Message(
-            "do-score", what=Message(f"the-{what}"), place=feature_name(components, spot), number=spot % SEGMENTS
-        )
+        return Message("do-score", feature=waiting_name(components, s, action - SCORE))
     if action >= AT:
         return Message("do-at", cell=cell_name(components, action - AT))
     if action == NONE:
         return Message("do-none")
     if action >= SETTLER:
-        what = NAMES[rules.landscape_of(components.box, s, s.last * SEGMENTS + action - SETTLER)]
-        return Message(f"do-settler-{what}", where=where_on_tile(components, s, action - SETTLER))
+        what = rules.landscape_of(components.box, s, s.last * SEGMENTS + action - SETTLER)
+        return Message(f"do-settler-{NAMES[what]}", feature=on_last_tile(components, s, what, [action - SETTLER]))
     if action >= TURN:
         return Message("do-turn", turn=action - TURN)
     return Message("do-draw", tile=tile_name(components, action - DRAW))
 
 
-def landscape_at(components: Components, s: Land, spot: int) -> str:
-    """What a segment on the grid is; a plain for want of anything there."""
-    segment = segment_at(components, s, spot)
-    return "plain" if segment is None else NAMES[rules.landscape_of(components.box, s, segment)]
+def waiting_name(components: Components, s: Land, spot: int) -> Message:
+    """A completed feature that can be scored: where it lies on the tile that completed it, or where a farm is."""
+    root = segment_at(components, s, spot)
+    assert root is not None
+    what = rules.landscape_of(components.box, s, root)
+    if what == FARM:
+        return Message("feature-place", what=Message("the-farm"), place=feature_name(components, spot))
+    numbers = range(len(components.segments(s.tile_kind[s.last])))
+    return on_last_tile(components, s, what, [n for n in numbers if feature_of(s, s.last * SEGMENTS + n) == root])
 
 
 def segment_at(components: Components, s: Land, spot: int) -> int | None:
@@ -207,15 +211,16 @@ def segment_at(components: Components, s: Land, spot: int) -> int | None:
     return tile * SEGMENTS + spot % SEGMENTS
 
 
-def where_on_tile(components: Components, s: Land, n: int) -> Message:
-    """Where a segment of the tile just laid lies on it, in points of the compass."""
-    turn = s.tile_turn[s.last]
-    ports = components.segments(s.tile_kind[s.last])[n].ports
-    points = dict.fromkeys(COMPASS[(port + turn * PORTS) % len(COMPASS)] for port in ports)
-    if not points:
-        return Message("compass-middle")
-    names = [Message(f"compass-{point}") for point in points]
-    return reduce(lambda one, two: Message("compass-list", one=one, two=two), names)
+def on_last_tile(components: Components, s: Land, what: int, numbers: Iterable[int]) -> Message:
+    """What some segments of the tile just laid are, and where on it, as in "the plain in the north and south-east"."""
+    name = Message(f"the-{NAMES[what]}")
+    turn, segments = s.tile_turn[s.last] * PORTS, components.segments(s.tile_kind[s.last])
+    reached = {COMPASS[(port + turn) % len(COMPASS)] for n in numbers for port in segments[n].ports}
+    # a corner says nothing more where the segment has one of the edges that meet there
+    points = [each for each in POINTS if each in reached and not any(len(each) > 1 and edge in reached for edge in each)]
+    if not points or set(EDGES) <= reached:
+        return name
+    return Message("feature-sides", what=name, sides=[Message(f"compass-{point}") for point in points])
 
 
 def deciding(components: Components, s: Land, seat: int) -> Message | None:
@@ -308,9 +313,9 @@ def why_not_turn(components: Components, s: Land, turn: int) -> Message:
 
 def why_not_settler(components: Components, s: Land, seat: int, n: int) -> Message:
     """Why no settler can be placed on a segment of the tile just laid."""
-    last = len(components.segments(s.tile_kind[s.last])) - 1
-    if n > last:
-        return Message("no-segment", number=n, last=last)
+    count = len(components.segments(s.tile_kind[s.last]))
+    if n >= count:
+        return Message("no-segment", count=count)
     if rules.supply(s, seat) == NOTHING:
         return Message("no-supply", count=SETTLERS)
     segment = s.last * SEGMENTS + n
@@ -329,7 +334,7 @@ def why_not_score(components: Components, s: Land, spot: int) -> Message:
     place = feature_name(components, spot)
     segment = segment_at(components, s, spot)
     if segment is None:
-        return Message("no-score-nothing", spot=spot_text(spot))
+        return Message("no-score-nothing", place=place)
     feature = feature_of(s, segment)
     what = Message(f"the-{NAMES[rules.landscape_of(components.box, s, feature)]}")
     if rules.landscape_of(components.box, s, feature) == PLAIN:
