@@ -207,11 +207,13 @@ def test_every_refusal_is_tested() -> None:
 def test_the_edge_that_clashes_is_named_with_what_would_meet_there() -> None:
     state = land(f"{STRAIGHT} -1,2 1", f"{FARM} -1,0 0", hand="M43")
     assert state.why_not(0, "at -1,1", "en") == (
-        "M43 does not fit at -1,1 (column 1), however it is turned. As it is, the north edge would put a trail against a plain."
+        "M43 does not fit at -1,1 (column 1), however it is turned. "
+        "As it is, the north edge would put a trail against a plain."
     )
     state = land(f"{CAP} -1,3 0", hand="M43")
     assert state.why_not(0, "at -1,2", "en") == (
-        "M43 does not fit at -1,2 (column 1), however it is turned. As it is, the south edge would put a trail against a town."
+        "M43 does not fit at -1,2 (column 1), however it is turned. "
+        "As it is, the south edge would put a trail against a town."
     )
 
 

@@ -330,7 +330,7 @@ class Landscapes:
         return _WORTH[key]
 
     def about(self, segment: int) -> str:
-        """What a landscape is, who is on it, and what it is worth now to a pawn on it, or was when the game was over."""
+        """What a landscape is, who is on it, and what it is worth to a pawn on it now, or was in the end."""
         root = self.world.roots[segment]
         return _about(self.world, self.ending, self.say, root, self.pawns.get(root, ()))
 

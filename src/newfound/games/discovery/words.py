@@ -115,7 +115,9 @@ def segment_name(components: Components, s: World, segment: int) -> Message:
     """A segment on the map by its terrain and the sides it reaches, as in "sea in the north and east"."""
     tile = segment // SEGMENTS
     edges = components.kinds[s.tile_kind[tile]].edges
-    sides = [Message(f"side-{SIDES[side]}") for side in range(4) if edges[side - s.tile_turn[tile]] == segment % SEGMENTS]
+    sides = [
+        Message(f"side-{SIDES[side]}") for side in range(4) if edges[side - s.tile_turn[tile]] == segment % SEGMENTS
+    ]
     terrain = terrain_name(components, terrain_of(components.box, s, segment))
     if len(sides) == 4:  # all of its tile, so nothing need be told apart
         return terrain

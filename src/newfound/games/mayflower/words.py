@@ -217,7 +217,9 @@ def on_last_tile(components: Components, s: Land, what: int, numbers: Iterable[i
     turn, segments = s.tile_turn[s.last] * PORTS, components.segments(s.tile_kind[s.last])
     reached = {COMPASS[(port + turn) % len(COMPASS)] for n in numbers for port in segments[n].ports}
     # a corner says nothing more where the segment has one of the edges that meet there
-    points = [each for each in POINTS if each in reached and not any(len(each) > 1 and edge in reached for edge in each)]
+    points = [
+        each for each in POINTS if each in reached and not any(len(each) > 1 and edge in reached for edge in each)
+    ]
     if not points or set(EDGES) <= reached:
         return name
     return Message("feature-sides", what=name, sides=[Message(f"compass-{point}") for point in points])
