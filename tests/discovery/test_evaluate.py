@@ -3,15 +3,19 @@
 import itertools
 import random
 from collections.abc import Iterator
+from typing import Any
+
+import pytest
 
 from contract.walks import Table, walk
 from discovery.table import GAME, look
 from newfound.core.contract import MOST_TERMS
 from newfound.games.discovery import evaluate, rules
-from newfound.games.discovery.rules import DRAWING, PAWNS, World
+from newfound.games.discovery.rules import DRAWING, PAWNS, TROOP, World
 from newfound.games.tiles import NOTHING, SEGMENTS, feature_of
 
 BOX = GAME.box
+EXPERTS = {"expert": True, "aside": False}
 
 
 def worlds(seed: int) -> Iterator[World]:
@@ -83,3 +87,16 @@ def test_when_all_is_over_the_points_are_what_they_are() -> None:
     for step in walk(Table("discovery", 3, {}).new(), random.Random(1)):
         last = step.after
     assert [promised(look(last), seat) for seat in range(3)] == [100 * points for points in last.scores]
+
+
+@pytest.mark.parametrize(("players", "options"), [(2, {}), (3, {"aside": True}), (4, {"expert": True}), (5, EXPERTS)])
+def test_the_turns_still_to_come_are_counted_exactly(players: int, options: dict[str, Any]) -> None:
+    steps = list(walk(GAME.new(players, **options), random.Random(players)))
+    assert not any(look(steps[-1].after).gone)  # else somebody has a turn fewer
+    to_come = [0] * players
+    for step in reversed(steps):
+        s = look(step.before)
+        if "laid" in [event.kind for event in step.after.events] or s.phase == TROOP:
+            to_come[step.seat] += 1
+        if s.tiles > 1 or s.phase != DRAWING:  # hands have been dealt
+            assert [evaluate.half_turns(s, seat, rules.stack(s)) for seat in range(players)] == to_come

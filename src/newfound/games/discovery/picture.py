@@ -51,7 +51,7 @@ ROOM: Final = WIDTH - 2 * (EDGE + BAND + 6), 900
 STRIP: Final = 112
 """The height of the row of plaques above the chart."""
 HELD: Final = 66
-"""The side of the tiles before an expert."""
+"""The side of the tiles before an expert, where a plaque is wide enough."""
 SMALL: Final = 42
 """The side of the tiles in the list of those left."""
 IN_A_ROW: Final = 18
@@ -561,7 +561,7 @@ def _player(say: Words, seat: int, area: Area, own: bool, lit: bool, score: int,
     name = COLOURS[seat]
     style = {"font_weight": "bold"} if own else {"font_style": "italic"}
     wide = area.width > 180
-    size, step, left = (0.66, 24, area.x + area.width - 92) if wide else (0.5, 17, area.x + 78)
+    size, step, left = (0.66, 24, area.x + area.width - 92) if wide else (0.5, 16, area.x + 76)
     troop = "".join(
         svg.group(svg.use(f"pawn-{name}"), (left + step * k, area.y + 88), size, opacity=None if k < supply else ".25")
         for k in range(rules.PAWNS)
@@ -572,7 +572,9 @@ def _player(say: Words, seat: int, area: Area, own: bool, lit: bool, score: int,
         + svg.plaque(area, halo="gold" if lit else None)
         + "\n"
         + svg.group(svg.use(f"pawn-{name}"), (area.x + 38, area.y + 62), 1.86)
-        + svg.text(say(f"seat-{name}"), (area.x + 69, area.y + 30), 22, "faint", "start", **style)
+        + svg.text(
+            say(f"seat-{name}"), (area.x + 69, area.y + 30), 22 if area.width > 150 else 18, "faint", "start", **style
+        )
         + "\n"
         + svg.text(
             score, (area.x + 68, area.y + (86 if wide else 70)), 52 if wide else 42, None, "start", font_weight="bold"
@@ -585,18 +587,18 @@ def _player(say: Words, seat: int, area: Area, own: bool, lit: bool, score: int,
 def _held(view: Any, seat: int, area: Area, legal: Mapping[str, Any], say: Words) -> str:
     """The tiles before an expert, which can be chosen on one's turn."""
     s, components = view.position, view.game.components
-    shown = ""
+    shown, side = "", min(HELD, area.width / 2 - 14)
     for k, kind in enumerate(s.hand[seat * rules.HELD : (seat + 1) * rules.HELD]):
         if kind >= 0:
-            at = (area.x + area.width / 2 + (k - 0.5) * (HELD + 8), area.y + STRIP + HELD / 2 + 2)
+            at = (area.x + area.width / 2 + (k - 0.5) * (side + 8), area.y + STRIP + side / 2 + 2)
             name, title = components.kinds[kind].name, _kind_title(say, components, kind)
             spot = f"hand/{name}"
             tile = svg.use(tile_name(components.kinds[kind], 0))
             if seat == s.turn and spot in legal:
                 tile += svg.use("cell", class_="hit", stroke=svg.colour("gold"), stroke_width=6)
-                shown += svg.spot(spot, svg.group(tile, scale=HELD / TILE), True, title, at)
+                shown += svg.spot(spot, svg.group(tile, scale=side / TILE), True, title, at)
             else:
-                shown += "\n" + svg.group(svg.tooltip(title) + tile, at, HELD / TILE)
+                shown += "\n" + svg.group(svg.tooltip(title) + tile, at, side / TILE)
     return shown
 
 
