@@ -441,9 +441,17 @@ def test_hint_tells_the_best_choices(run: Newfound, lang: str, first: str, secon
     told = run("hint", "game.txt", "--seconds", "60", "--simulations", "400", "--lang", lang)
     assert (told.code, told.err) == (0, "")
     lines = told.out.splitlines()
-    assert (lines[0], len(lines)) == (first, 5)
-    assert lines[2].startswith(third)
+    assert (lines[0], len(lines)) == (first, 6)
     assert lines[1].startswith(second)
+    assert lines[3].startswith(third)
+
+
+def test_a_hint_is_the_same_when_it_is_asked_again_and_knows_the_players_names(run: Newfound) -> None:
+    Path("game.txt").write_text(TAKING.replace("players: 2\n", "players: 2\nblue: Ann\n"))
+    told = run("hint", "game.txt")
+    assert told.out == run("hint", "game.txt").out
+    assert told.out.startswith("Ann, decision 11:\n")
+    assert "   → Ann scores 6" in told.out
 
 
 def test_hint_looks_at_any_decision_from_the_seat_that_took_it(run: Newfound) -> None:
@@ -475,7 +483,8 @@ def test_hint_goes_through_a_whole_game(run: Newfound) -> None:
     asked = ("hint", "game.txt", "--all", "--seconds", "60", "--simulations", "30")
     told = run(*asked)
     assert (told.code, told.err) == (0, "")
-    assert told.out.splitlines()[-2].startswith("Blue gave away ")
+    assert told.out.splitlines()[0].startswith("Blue gave away ")
+    assert "\n\nDecision by decision:\n" in told.out
     written = json.loads(run(*asked, "--json").out)
     assert len(written["steps"]) == len(list(finished().decisions()))
     assert [total["seat"] for total in written["totals"]] == [0, 1]

@@ -69,19 +69,26 @@ def test_the_bots_look_back_at_a_game(visit: Visit) -> None:
     view.get_by_role("button", name="Analyser la partie").click()
     expect(view.get_by_role("progressbar").or_(view.get_by_role("table")).first).to_be_visible()
     expect(view.get_by_role("table")).to_be_visible(timeout=60_000)
-    for heading in ("Laissé échapper", "Chance"):
+    for heading in ("Chances cédées par décision", "Points d’avance cédés en tout", "Points d’avance dus aux tirages"):
         expect(view.get_by_role("columnheader", name=heading)).to_be_visible()
     expect(view.get_by_role("row")).to_have_count(3)
-    expect(view.get_by_role("row").nth(1)).to_contain_text(re.compile(r"\d+\s%.*point.*\d+\s%"))
+    name = page.request.get(f"/api/tables/{table}").json()["seats"][0]["name"]
+    expect(view.get_by_role("row").nth(1)).to_contain_text(re.compile(rf"{re.escape(name)}\s*\d+(,\d)?\s%"))
+    expect(view.get_by_role("heading", name="Les décisions les plus coûteuses")).to_be_visible()
+    curve = view.get_by_role("img", name=re.compile(rf"{re.escape(name)} \d+\s%"))
+    expect(curve).to_be_visible()
     view.get_by_text("Décision par décision").click()
-    lines = view.get_by_role("listitem")
-    expect(lines.last).to_contain_text("Rouge a cédé")
-    lines.last.scroll_into_view_if_needed()
+    told = view.get_by_role("button", name=re.compile(rf"^\d+\. {re.escape(name)}\s:")).last
+    told.scroll_into_view_if_needed()
     shoot(page, "analysis")
     assert serious(page) == []
-    assert not lines.last.get_by_role("button").count(), "the whole game has no moment of its own"
+    assert not view.get_by_text(re.compile("Bleu|Rouge")).count(), "people are called by their names"
+    # draws in a row are folded away
+    draws = view.locator("details details").first
+    expect(draws.get_by_role("button").first).to_be_hidden()
+    draws.locator("summary").click()
+    expect(draws.get_by_role("button").first).to_be_visible()
     # a sentence leads to its moment, and the analysis is still there afterwards
-    told = view.get_by_role("button", name=re.compile(r"^\d+\. Bleu")).last
     number = int(told.inner_text().split(".")[0])
     told.click()
     expect(page.get_by_role("region", name="Relecture")).to_contain_text(f"Coup {number} sur")
@@ -100,7 +107,7 @@ def test_a_game_with_secrets_that_was_given_up_is_looked_back_at_too(visit: Visi
     page.get_by_role("button", name="Analyse the game").click()
     view = page.get_by_role("region", name="Analysis")
     expect(view.get_by_role("row")).to_have_count(3, timeout=60_000)
-    expect(view.get_by_role("columnheader", name="Luck")).to_be_visible()
+    expect(view.get_by_role("columnheader", name="Points of lead by luck")).to_be_visible()
 
 
 # ── Records ─────────────────────────────────────────────────────────────────────────────────────────────────────────

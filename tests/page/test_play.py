@@ -336,7 +336,8 @@ def test_hint_and_why_not(visit: Visit) -> None:
     page.wait_for_selector(".board .legal", state="attached")
     page.keyboard.press("h")
     advice = page.get_by_role("complementary", name="The bot’s advice")
-    expect(advice.get_by_role("button", name=re.compile("to win")).first).to_be_visible()
+    first = advice.get_by_role("button", name=re.compile(r"\d% to win · about \d+ points to \d+")).first
+    expect(first).to_contain_text(re.compile("the next choice"))
     assert page.locator(".board .told").count() == 1
     taken = page.locator(".board [data-spot]:not(.legal)").first.bounding_box()
     assert taken

@@ -248,7 +248,9 @@ def test_hints_and_refusals_explain(url: str) -> None:
     legal = [choice["text"] for choice in ann.get(f"/tables/{id}/scene", seat=0)["choices"]]
     hint = ann.get(f"/tables/{id}/hint", seat=0, lang="en")
     assert {choice["text"] for choice in hint["choices"]} <= set(legal)
-    assert hint["say"]
+    assert hint["say"][0].startswith("Ann, decision ")
+    assert hint["choices"][0]["why"]
+    assert hint == ann.get(f"/tables/{id}/hint", seat=0, lang="en")  # asked twice it says the same
     assert "stone" in ann.get(f"/tables/{id}/why-not", seat=0, text="stone A1", lang="en")
     assert ann.get(f"/tables/{id}/why-not", seat=0, text=legal[0]) is None
 
@@ -300,8 +302,15 @@ def test_a_finished_game_is_analysed(url: str) -> None:
     until(lambda: ann.get(f"/tables/{id}/analysis")["analysis"], 60)
     found = ann.get(f"/tables/{id}/analysis", lang="en")
     assert found["done"] == found["total"] == ann.get(f"/tables/{id}")["decisions"]
-    assert len(found["analysis"]["totals"]) == 2
-    numbers = [remark["number"] for remark in found["say"]]
-    assert numbers[-2:] == [None, None]
-    assert numbers[:-2]
-    assert set(numbers[:-2]) <= set(range(1, found["total"] + 1))
+    told = found["analysis"]
+    assert [total["seat"] for total in told["totals"]] == [0, 1]
+    assert sum(total["luck_lead"] for total in told["totals"]) == pytest.approx(0)
+    assert len(told["chances"]) == found["total"] + 1
+    assert told["chances"][0] == [0.5, 0.5]
+    assert sorted(told["chances"][-1]) in ([0, 1], [0.5, 0.5])
+    assert len(told["costliest"]) <= 5
+    assert all(remark["more"] for remark in told["costliest"])
+    assert told["remarks"]
+    assert all(1 <= remark["number"] <= found["total"] for remark in told["remarks"])
+    names = [seat["name"] for seat in ann.get(f"/tables/{id}", lang="en")["seats"]]
+    assert told["summary"][0].startswith(f"{names[0]} gave away ")

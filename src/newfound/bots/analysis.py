@@ -1,34 +1,46 @@
 """What a game could have been: the best alternatives at each decision, what was given away, and what was luck.
 
 A decision is judged from the view of its seat at that moment. With half of the effort a search names the best
-alternatives; with the other half each of them, and what was played, is searched by itself, all alike. What is given
-away is the difference between the best one and what was played, if it is more than twice its standard error: the chance
-in a search is no fault of the player.
+alternatives; with the other half each of them, and what was played, is searched by itself, all alike. All that is told
+of an alternative comes from the same simulations: the chance to win, a seat's points, and its lead, which is how far
+these are above what the others have on average. What is given away is the difference between the best one and what was
+played, if it is more than twice its standard error: the chance in a search is no fault of the player.
 
-The luck of a draw is what it changed for a seat: what a search expects for it after the draw less what it expects
-before, where the draw comes out as likely as it is, both from what the seat sees. So luck is 0 on average over all
-outcomes.
+The luck of a draw is what it changed: what a search expects after the draw less what it expects before, where the draw
+comes out as likely as it is, both from what those see who may know it. So luck is 0 on average over all outcomes; and
+as chances to win and leads add up to the same for all seats together, what one gains by luck the others lose.
 """
 
+import hashlib
 import random
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field, replace
-from itertools import pairwise, takewhile
+from contextlib import closing
+from dataclasses import dataclass, fields, is_dataclass, replace
+from itertools import groupby, pairwise, takewhile
 from math import hypot, inf, sqrt
 from statistics import fmean
 from typing import Any, Final, NamedTuple
 
 from newfound.bots.bot import NoSuchBot, SearchBot
-from newfound.bots.mind import Mind, Result, knobs_of, numbers
-from newfound.core import record
+from newfound.bots.mind import Memory, Mind, Result, knobs_of, numbers
+from newfound.core import contract, jit, record
 from newfound.core.game import Game
 from newfound.core.seats import CHANCE
 from newfound.core.state import Action, Random, State, View
-from newfound.core.words import LANGUAGES, Message, Refused, seat_name, words
+from newfound.core.words import LANGUAGES, Message, Refused, Words, seat_name
 
 BEST: Final = 3
 """How many alternatives are told."""
+
+COSTLIEST: Final = 5
+"""How many of the decisions that gave most away are told first."""
+
+SIMULATIONS: Final = 6000
+"""What a hint takes unless it is said: counted, so that it is the same on every machine that is fast enough."""
+
+PATIENCE: Final = 10.0
+"""Seconds after which a hint is told whatever has been found."""
 
 WORLDS: Final = 8
 """How often what a seat cannot see is imagined for one alternative."""
@@ -45,6 +57,9 @@ GUESSES: Final = 3
 LEAST: Final = 8
 """Simulations that are made however little time there is: a mean of fewer has no error to speak of."""
 
+TELLING: Final = 0.3
+"""Points that a reason is made of at least."""
+
 
 class NotOver(Refused):
     """A game whose analysis would show what somebody still hides."""
@@ -55,14 +70,17 @@ class Choice:
     """An alternative and what to expect of it."""
 
     text: str
-    words: dict[str, str]
-    """The sentence, by language."""
+    words: Message
     wins: float | None = None
     """The chance to win with it; `None` where there was nothing to choose."""
     points: float | None = None
     """The final points."""
-    then: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """How one's turn goes on after it and what that scores, in sentences by language; only a hint tells."""
+    against: float | None = None
+    """What the others get on average."""
+    then: tuple[Message, ...] = ()
+    """How one's turn goes on after it and what that scores; only a hint tells."""
+    why: Message | None = None
+    """In what it is better than the next one; only the best choice of a hint tells."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +94,10 @@ class Decision:
     best: tuple[Choice, ...]
     gave_wins: float
     """The chance to win that was given away."""
-    gave_points: float
+    gave_lead: float
+    """The points that were given away, of the lead over what the others have on average."""
+    chances: tuple[float, ...]
+    """Each seat's chance to win after it."""
 
 
 @dataclass(frozen=True)
@@ -85,9 +106,10 @@ class Draw:
 
     number: int
     text: str
-    words: dict[str, str]
+    words: Message
     wins: tuple[float, ...]
-    points: tuple[float, ...]
+    lead: tuple[float, ...]
+    chances: tuple[float, ...]
 
 
 @dataclass(frozen=True)
@@ -95,91 +117,187 @@ class Total:
     """What a seat gave away and what luck brought it, over the whole game."""
 
     seat: int
-    gave_wins: float
-    gave_points: float
+    decisions: int
+    """In how many decisions it had a choice."""
+    costly: int
+    """How many of them gave something away."""
+    mean_wins: float
+    """The chance to win that a decision gave away on average; their sum would be no chance."""
+    gave_lead: float
     luck_wins: float
-    luck_points: float
+    """The sum of what draws changed; with the others' it is 0."""
+    luck_lead: float
     luck_wins_error: float
     """The standard error of the estimate."""
-    luck_points_error: float
+    luck_lead_error: float
+
+
+class Remark(NamedTuple):
+    """Something that is told about a game."""
+
+    number: int
+    """The first decision it is about."""
+    say: str
+    more: str = ""
+    """What a decision gave away."""
+    draw: bool = False
+    """Whether it is one of several draws in a row, about which the remark before tells already."""
 
 
 @dataclass(frozen=True)
 class Hint:
     """The best choices of a seat that is to act."""
 
-    game: str
+    game: Game
     number: int
     seat: int
+    players: int
     best: tuple[Choice, ...]
 
-    def say(self, lang: str = "fr") -> list[str]:
-        """One line for whose decision it is, and one for each choice."""
-        say = words(lang)
+    def say(self, lang: str = "fr", names: Sequence[str] = ()) -> list[str]:
+        """One line for whose decision it is, and one for each choice, its reason and how the turn goes on."""
+        say = _Voice(self.game.words(lang), names)
         lines = [say("hint-title", seat=seat_name(self.seat), number=self.number)]
         for rank, choice in enumerate(self.best, 1):
-            lines.append(say("hint-choice", rank=rank, choice=_told(choice, lang)))
-            lines += [say("hint-then", step=step) for step in choice.then.get(lang, ())]
+            lines.append(say("hint-choice", rank=rank, choice=_told(choice, self.players)))
+            lines += [say("hint-why", why=choice.why)] if choice.why else []
+            lines += [say("hint-then", step=step) for step in choice.then]
         return lines
 
     def to_json(self) -> dict[str, Any]:
-        """Everything."""
-        return asdict(self)
+        """Everything, sentences in every language."""
+        plain: dict[str, Any] = _plain(self, self.game)
+        return plain
 
 
 @dataclass(frozen=True)
 class Analysis:
     """A whole game, decision by decision."""
 
-    game: str
+    game: Game
     players: int
     steps: tuple[Decision | Draw, ...]
     totals: tuple[Total, ...]
 
-    def say(self, lang: str = "fr") -> list[str]:
-        """A line for each decision in which there was something to choose or to be drawn, and one for each seat."""
-        return [line for _, line in self.remarks(lang)]
-
-    def remarks(self, lang: str = "fr") -> list[tuple[int | None, str]]:
-        """The same, each line with the number of its decision; `None` where it tells of the whole game."""
-        say = words(lang)
-        lines: list[tuple[int | None, str]] = []
-        for step in self.steps:
-            if isinstance(step, Draw):
-                if any(step.wins) or any(step.points):
-                    luck = " · ".join(
-                        say("analysis-luck", seat=seat_name(seat), wins=_signed(wins, 100), points=_signed(points))
-                        for seat, (wins, points) in enumerate(zip(step.wins, step.points, strict=True))
-                    )
-                    told = say("analysis-draw", number=step.number, action=step.words[lang], luck=luck)
-                    lines.append((step.number, told))
-            elif step.best:
-                seat, played = seat_name(step.seat), _told(step.played, lang)
-                lines.append((step.number, say("analysis-decision", number=step.number, seat=seat, played=played)))
-                if step.gave_wins or step.gave_points:
-                    gave = {"wins": step.gave_wins, "points": step.gave_points}
-                    lines.append((step.number, say("analysis-gave", better=_told(step.best[0], lang), **gave)))
-        for total in self.totals:
-            numbers = {"gave_wins": total.gave_wins, "gave_points": total.gave_points}
-            numbers |= {"wins_error": 100 * total.luck_wins_error, "points_error": total.luck_points_error}
-            luck_wins, luck_points = _signed(total.luck_wins, 100), _signed(total.luck_points)
-            seat = seat_name(total.seat)
-            told = say("analysis-total", seat=seat, luck_wins=luck_wins, luck_points=luck_points, **numbers)
-            lines.append((None, told))
+    def say(self, lang: str = "fr", names: Sequence[str] = ()) -> list[str]:
+        """All of it: the whole game, what cost most, and each decision in which there was something to choose."""
+        say = self.game.words(lang)
+        lines = [*self.summary(lang, names), ""]
+        costly = self.costliest(lang, names)
+        if costly:
+            lines += [say("analysis-costliest"), *(line for remark in costly for line in remark[1:3]), ""]
+        lines.append(say("analysis-all"))
+        for remark in self.remarks(lang, names):
+            if not remark.draw:
+                lines += [remark.say, *([remark.more] if remark.more else [])]
         return lines
 
+    def summary(self, lang: str = "fr", names: Sequence[str] = ()) -> list[str]:
+        """A sentence for each seat, and what luck is measured against."""
+        say = _Voice(self.game.words(lang), names)
+        lines = []
+        for total in self.totals:
+            gave = {"wins": total.mean_wins, "lead": _points(total.gave_lead), "decisions": total.decisions}
+            luck = {"luck": _signed(total.luck_lead, "points"), "error": total.luck_lead_error}
+            lines.append(say("analysis-total", seat=seat_name(total.seat), costly=total.costly, **gave, **luck))
+        return [*lines, say("analysis-baseline", players=self.players)]
+
+    def costliest(self, lang: str = "fr", names: Sequence[str] = ()) -> list[Remark]:
+        """The decisions that gave most away, the worst first."""
+        say = _Voice(self.game.words(lang), names)
+        costly = [step for step in self.steps if isinstance(step, Decision) and (step.gave_wins or step.gave_lead)]
+        costly.sort(key=lambda step: (-step.gave_wins, -step.gave_lead))
+        return [self._decided(step, say) for step in costly[:COSTLIEST]]
+
+    def remarks(self, lang: str = "fr", names: Sequence[str] = ()) -> list[Remark]:
+        """One for each decision in which there was something to choose, and for draws that changed something."""
+        say = _Voice(self.game.words(lang), names)
+        told: list[Remark] = []
+        for kind, steps in groupby(self.steps, type):
+            if kind is Decision:
+                told += [self._decided(step, say) for step in steps if isinstance(step, Decision) and step.best]
+                continue
+            draws = [step for step in steps if isinstance(step, Draw) and (any(step.wins) or any(step.lead))]
+            each = [
+                Remark(
+                    step.number,
+                    say("analysis-draw", number=step.number, action=step.words, luck=_luck(step.wins, step.lead)),
+                    draw=len(draws) > 1,
+                )
+                for step in draws
+            ]
+            if len(draws) > 1:
+                first, last = draws[0].number, draws[-1].number
+                sums = [sum(changes) for changes in zip(*(step.wins for step in draws), strict=True)]
+                leads = [sum(changes) for changes in zip(*(step.lead for step in draws), strict=True)]
+                args = {"first": first, "last": last, "count": len(draws), "luck": _luck(sums, leads)}
+                told.append(Remark(first, say("analysis-draws", **args)))
+            told += each
+        return told
+
+    def _decided(self, step: Decision, say: "_Voice") -> Remark:
+        played = _told(step.played, self.players)
+        line = say("analysis-decision", number=step.number, seat=seat_name(step.seat), played=played)
+        if not step.gave_wins and not step.gave_lead:
+            return Remark(step.number, line)
+        better = _told(step.best[0], self.players)
+        gave = say("analysis-gave", wins=step.gave_wins, lead=_points(step.gave_lead), better=better)
+        return Remark(step.number, line, gave)
+
     def to_json(self) -> dict[str, Any]:
-        """Everything; a step with a seat is a decision, one without is a draw."""
-        return asdict(self)
+        """Everything, sentences in every language; a step with a seat is a decision, one without is a draw."""
+        plain: dict[str, Any] = _plain(self, self.game)
+        return plain
 
 
-def hint(view: View, seconds: float = 1.0, simulations: float = inf, seed: int = 0) -> Hint:
-    """The best that the seat of a view can do now, from what it can see."""
+class _Voice:
+    """A language in which the seats are called by their players' names."""
+
+    def __init__(self, words: Words, names: Sequence[str]) -> None:
+        self.words = words
+        self.names = names
+
+    def __call__(self, id: str, **args: Any) -> str:
+        return self.words.say(Message(id, **args), self.names)
+
+
+def _plain(thing: Any, game: Game) -> Any:
+    """The same in numbers, texts, lists and dicts."""
+    if isinstance(thing, Message):
+        return {lang: game.words(lang).say(thing) for lang in LANGUAGES}
+    if isinstance(thing, Game):
+        return thing.name
+    if isinstance(thing, tuple):
+        return [_plain(each, game) for each in thing]
+    if is_dataclass(thing):
+        return {each.name: _plain(getattr(thing, each.name), game) for each in fields(thing)}
+    return thing
+
+
+def hint(
+    view: View,
+    seconds: float = PATIENCE,
+    simulations: float = SIMULATIONS,
+    seed: int = 0,
+    memory: Memory | None = None,
+) -> Hint:
+    """The best that the seat of a view can do now, from what it can see; the same whenever the same is seen."""
     if view.seat is None or not view.legal(view.seat):
         raise NoSuchBot(Message("bot-nothing-to-decide"))
     number = 1 + sum(1 for _ in view.decisions())
-    analyst = _Analyst(view.game, seconds, simulations, seed)
-    return Hint(view.game.name, number, view.seat, analyst.best(view, random.Random(f"{seed}/{number}")))
+    analyst = _Analyst(view.game, seconds, simulations, seed, memory)
+    best = analyst.best(view, random.Random(f"{seed}/{_digest(view)}"))
+    return Hint(view.game, number, view.seat, view.players, best)
+
+
+def _digest(view: View) -> str:
+    """A word for what a seat sees."""
+    seen = [(name, list(each) if hasattr(each, "__len__") else each) for name, each in _fields(view)]
+    return hashlib.sha256(repr((view.game.name, view.seat, seen)).encode()).hexdigest()
+
+
+def _fields(view: View) -> Iterator[tuple[str, Any]]:
+    return ((name, getattr(view.position, name)) for name in view.position.fields)
 
 
 def analyse(
@@ -189,6 +307,7 @@ def analyse(
     seed: int = 0,
     progress: Callable[[int, int], None] | None = None,
     given_up: bool = False,
+    memory: Memory | None = None,
 ) -> Analysis:
     """What every decision of a game gave away and how lucky every draw was; `game` is a state or a record.
 
@@ -199,7 +318,7 @@ def analyse(
     last = states[-1]
     if not last.over and not given_up and last.position.has_secrets():
         raise NotOver(Message("analysis-not-over"))
-    return _Analyst(last.game, seconds, simulations, seed).analyse(states, progress or _unheard)
+    return _Analyst(last.game, seconds, simulations, seed, memory).analyse(states, progress or _unheard)
 
 
 def _replay(state: State) -> Iterator[State]:
@@ -216,20 +335,34 @@ def _unheard(_done: int, _total: int) -> None:
 
 
 def _choice(action: Action, outlook: "Outlook | None" = None) -> Choice:
-    said = {lang: action.say(lang) for lang in LANGUAGES}
-    return Choice(action.text, said, outlook and outlook.wins, outlook and outlook.points)
+    if outlook is None:
+        return Choice(action.text, action.message)
+    return Choice(action.text, action.message, outlook.wins, outlook.points, outlook.points - outlook.lead)
 
 
-def _told(choice: Choice, lang: str) -> Message:
+def _told(choice: Choice, players: int) -> Message:
     if choice.wins is None:
-        return Message("choice-only", action=choice.words[lang])
-    return Message("choice", action=choice.words[lang], wins=choice.wins, points=choice.points)
+        return Message("choice-only", action=choice.words)
+    chances = {"wins": choice.wins, "points": choice.points, "against": choice.against}
+    return Message("choice", action=choice.words, players=players, **chances)
 
 
-def _signed(number: float, times: int = 1) -> Message:
+def _luck(wins: Sequence[float], leads: Sequence[float]) -> list[Message]:
+    """What luck brought to each seat."""
+    return [
+        Message("analysis-luck", seat=seat_name(seat), wins=_signed(won, "percent"), lead=_signed(lead, "points"))
+        for seat, (won, lead) in enumerate(zip(wins, leads, strict=True))
+    ]
+
+
+def _points(number: float) -> Message:
+    return Message("points", number=round(number, 1))
+
+
+def _signed(number: float, unit: str) -> Message:
     """A number with its sign, even when it is good."""
-    shown = round(number * times, 1)
-    return Message("gain" if shown >= 0 else "loss", number=abs(shown))
+    shown = round(number, 3 if unit == "percent" else 1)
+    return Message(f"{'gain' if shown >= 0 else 'loss'}-{unit}", number=abs(shown))
 
 
 # What a position promises
@@ -240,101 +373,141 @@ class Outlook(NamedTuple):
 
     wins: float
     points: float
+    lead: float
+    """Its points above what the others have on average."""
     value: float
     """Winning and leading taken together, as the search sees it."""
     wins_error: float
-    points_error: float
+    lead_error: float
+    value_error: float
 
 
 class _Analyst:
     """Looks at positions of one game."""
 
-    def __init__(self, game: Game, seconds: float, simulations: float, seed: int) -> None:
+    def __init__(
+        self, game: Game, seconds: float, simulations: float, seed: int = 0, memory: Memory | None = None
+    ) -> None:
         self.game = game
         self.seconds = seconds
         self.simulations = simulations
         self.seed = seed
-        self.bot = SearchBot(seconds / 2, simulations if simulations == inf else max(1, simulations // 2))
-        self.mind = Mind()
+        self.memory = memory or Memory()
+        half = simulations if simulations == inf else max(1, simulations // 2)
+        self.bot = SearchBot(seconds / 2, half, memory=self.memory)
+        self.mind = Mind(self.memory)
         self.knobs = knobs_of(game)
+        self.prospect = jit.bind(contract.prospect, game.module("rules"))
 
     def analyse(self, states: Sequence[State], progress: Callable[[int, int], None]) -> Analysis:
         """Every step from state to state."""
         players = states[0].players
         steps: list[Decision | Draw] = []
-        luck = _Luck(players)
+        luck, curve = _Luck(players), _Curve(players)
         for number, (state, after) in enumerate(pairwise(states), 1):
             progress(number - 1, len(states) - 1)
             rng = random.Random(f"{self.seed}/{number}")
             assert after.last
             seat, text = after.last
             action = state.find(seat, text)
+            if after.over:
+                curve.end(after.winners)
             if seat == CHANCE:
-                steps.append(self.draw(number, state, action, after, luck, rng))
+                steps.append(self.draw(number, state, action, after, luck, curve, rng))
             else:
-                luck.known = None
-                steps.append(self.decision(number, state.view(seat), action, rng))
+                luck.known.clear()
+                steps.append(self.decision(number, state.view(seat), action, curve, rng))
         progress(len(states) - 1, len(states) - 1)
-        totals = []
-        for seat in range(players):
-            mine = [step for step in steps if isinstance(step, Decision) and step.seat == seat]
-            gave = sum(step.gave_wins for step in mine), sum(step.gave_points for step in mine)
-            totals.append(Total(seat, *gave, *luck.of(seat)))
-        return Analysis(self.game.name, players, tuple(steps), tuple(totals))
+        return Analysis(self.game, players, tuple(steps), tuple(_total(seat, steps, luck) for seat in range(players)))
 
-    def decision(self, number: int, view: View, action: Action, rng: Random) -> Decision:
+    def decision(self, number: int, view: View, action: Action, curve: "_Curve", rng: Random) -> Decision:
         """What was played from a view, and the best that could have been."""
-        assert view.seat is not None
-        if len(view.legal(view.seat)) == 1:
-            return Decision(number, view.seat, _choice(action), (), 0.0, 0.0)
-        found = self.alternatives(view, rng, action)
-        first, mine = next(iter(found.values())), found[action]
-        gave_wins = _beyond_doubt(first.wins - mine.wins, first.wins_error, mine.wins_error)
-        gave_points = _beyond_doubt(first.points - mine.points, first.points_error, mine.points_error)
-        choices = {each: _choice(each, outlook) for each, outlook in found.items()}
-        return Decision(number, view.seat, choices[action], tuple(choices.values())[:BEST], gave_wins, gave_points)
-
-    def best(self, view: View, rng: Random) -> tuple[Choice, ...]:
-        """The best that can be done from a view."""
-        assert view.seat is not None
-        legal = view.legal(view.seat)
-        if len(legal) == 1:
-            return (replace(_choice(legal[0]), then=self.rest_of_turn(view, legal[0], rng)),)
-        return tuple(
-            replace(_choice(each, outlook), then=self.rest_of_turn(view, each, rng))
-            for each, outlook in self.alternatives(view, rng).items()
-        )
-
-    def rest_of_turn(self, view: View, action: Action, rng: Random) -> dict[str, tuple[str, ...]]:
-        """How a bot would finish the turn after an action, and what that scores; as far as it is sure to come so."""
-        worlds = [self.turn(view, action, rng) for _ in range(GUESSES if view.position.has_secrets() else 1)]
-        sure = list(takewhile(lambda steps: len({str(step) for step in steps}) == 1, zip(*worlds, strict=False)))
-        return {lang: tuple(steps[0][lang] for steps in sure) for lang in LANGUAGES}
-
-    def turn(self, view: View, action: Action, rng: Random) -> list[dict[str, str]]:
-        """The rest of a turn in one world that a view leaves open, step by step in both languages."""
         seat = view.seat
         assert seat is not None
-        bot = SearchBot(simulations=AHEAD)
-        state, told = view.imagine(rng), list[dict[str, str]]()
+        if len(view.legal(seat)) == 1:
+            return Decision(number, seat, _choice(action), (), 0.0, 0.0, curve.now)
+        found = self.alternatives(view, rng, action)
+        curve.note(_viewer(view, seat), found[action])
+        first, mine = next(iter(found.values()))[seat], found[action][seat]
+        gave_wins = gave_lead = 0.0
+        if first.value - mine.value > 2 * hypot(first.value_error, mine.value_error):
+            gave_wins, gave_lead = max(first.wins - mine.wins, 0.0), max(first.lead - mine.lead, 0.0)
+        choices = {each: _choice(each, outlooks[seat]) for each, outlooks in found.items()}
+        best = tuple(choices.values())[:BEST]
+        return Decision(number, seat, choices[action], best, gave_wins, gave_lead, curve.now)
+
+    def best(self, view: View, rng: Random) -> tuple[Choice, ...]:
+        """The best that can be done from a view, with how the turn goes on and why it is the best."""
+        seat = view.seat
+        assert seat is not None
+        legal = view.legal(seat)
+        found = self.alternatives(view, rng) if len(legal) > 1 else {}
+        worlds = [view.imagine(rng) for _ in range(GUESSES if view.position.has_secrets() else 1)]
+        turns = {action: [self.turn(world, seat, action, rng) for world in worlds] for action in found or legal}
+        choices = [
+            replace(_choice(action, found[action][seat] if found else None), then=_sure([told for told, _ in each]))
+            for action, each in turns.items()
+        ]
+        if len(choices) > 1:
+            (_, one), (_, two) = ((action, outlooks[seat]) for action, outlooks in list(found.items())[:2])
+            ends = [[end for _, end in each] for each in turns.values()]
+            even = one.value - two.value <= 2 * hypot(one.value_error, two.value_error)
+            why = Message("why-even") if even else self.why(seat, ends[0], ends[1])
+            choices[0] = replace(choices[0], why=why)
+        return tuple(choices)
+
+    def turn(self, state: State, seat: int, action: Action, rng: Random) -> tuple[list[Message], State]:
+        """How a bot would finish the turn after an action and what that scores, step by step; and where it ends."""
+        bot = SearchBot(simulations=AHEAD, memory=self.memory)
+        told = list[Message]()
         for _ in range(LONGEST):
             state = state.apply(seat, action.text)
-            for event in state.events:
-                if event.seat == seat and event.points:
-                    told.append({lang: event.say(lang, seat) for lang in LANGUAGES})
+            told += [event.message(seat) for event in state.events if event.seat == seat and event.points]
             if seat not in state.to_act:
                 break
             action = bot.decide(state.view(seat), rng)
-            told.append({lang: action.say(lang) for lang in LANGUAGES})
-        return told
+            told.append(action.message)
+        return told, state
 
-    def alternatives(self, view: View, rng: Random, *also: Action) -> dict[Action, Outlook]:
-        """What to expect of the actions that a search thinks most of, and of some others; the best first."""
-        assert view.seat is not None
+    def why(self, seat: int, ends: Sequence[State], others: Sequence[State]) -> Message:
+        """In which terms of the game the ends of a turn promise a seat more than others do, and in which less."""
+        players = ends[0].players
+        gains = list[tuple[float, Message]]()
+        for whose in range(players):
+            terms = zip(self.game.terms, self.terms(ends, whose), self.terms(others, whose), strict=True)
+            for name, here, there in terms:
+                change = {"term": Message(name), "points": _signed(here - there, "number")}
+                if whose == seat:
+                    gains.append((here - there, Message("why-term", **change)))
+                else:
+                    told = Message("why-term-of", **change, seat=seat_name(whose))
+                    gains.append(((there - here) / (players - 1), told))
+        gains.sort(key=lambda each: -each[0])
+        most, worst = gains[0][0], -gains[-1][0]
+        better = [told for gain, told in gains[:2] if gain >= max(TELLING, most / 3)]
+        if not better:
+            return Message("why-later")
+        if worst >= max(TELLING, most / 2):
+            return Message("why-but", better=better, worse=gains[-1][1])
+        return Message("why", better=better)
+
+    def terms(self, states: Sequence[State], seat: int) -> list[float]:
+        """What some states promise a seat on average, term by term, in points."""
+        sums = [0.0] * len(self.game.terms)
+        for state in states:
+            terms, work = [0] * contract.MOST_TERMS, [0] * self.game.module("rules").SCRATCH
+            self.prospect(self.game.box, state.position.copy(), seat, terms, work)
+            sums = [sum + term / 100 / len(states) for sum, term in zip(sums, terms, strict=False)]
+        return sums
+
+    def alternatives(self, view: View, rng: Random, *also: Action) -> dict[Action, tuple[Outlook, ...]]:
+        """What everybody may expect of the actions that a search thinks most of, and of some others; the best first."""
+        seat = view.seat
+        assert seat is not None
         judged = self.bot.judge(view, rng)[:BEST]
         chosen = list(dict.fromkeys([*(each.action for each in judged if each.visits), *also]))
-        found = {action: self.after(view, action, rng, len(chosen))[view.seat] for action in chosen}
-        return dict(sorted(found.items(), key=lambda each: -each[1].value))
+        found = {action: self.after(view, action, rng, len(chosen)) for action in chosen}
+        return dict(sorted(found.items(), key=lambda each: -each[1][seat].value))
 
     def after(self, view: View, action: Action, rng: Random, among: int) -> tuple[Outlook, ...]:
         """What to expect after one of so many actions, over what the view leaves open."""
@@ -343,21 +516,24 @@ class _Analyst:
         imagined = [view.imagine(rng).apply(view.seat, action.text).view(view.seat) for _ in range(worlds)]
         return self.outlook(imagined, rng, 2 * among)
 
-    def draw(self, number: int, state: State, action: Action, after: State, luck: "_Luck", rng: Random) -> Draw:
-        """How lucky a draw was for each seat."""
-        said = {lang: action.say(lang) for lang in LANGUAGES}
-        if len(state.legal(CHANCE)) == 1:
-            nothing = (0.0,) * state.players
-            return Draw(number, action.text, said, nothing, nothing)
-        before = luck.known or self.fortunes(state, rng)
-        return Draw(number, action.text, said, *luck.add(before, self.fortunes(after, rng)))
-
-    def fortunes(self, state: State, rng: Random) -> tuple[Outlook, ...]:
-        """What each seat may expect from what it sees."""
-        if not state.position.has_secrets():
-            return self.outlook([state.view(0)], rng, 2)
-        seats = range(state.players)
-        return tuple(self.outlook([state.view(seat)], rng, 2 * state.players)[seat] for seat in seats)
+    def draw(
+        self, number: int, state: State, action: Action, after: State, luck: "_Luck", curve: "_Curve", rng: Random
+    ) -> Draw:
+        """How lucky a draw was for each seat, as those see it who may know it."""
+        nothing = (0.0,) * state.players
+        known = self.game.rule("knows")(self.game.box, state.position, CHANCE, action.code)
+        viewers = {_viewer(state, seat) for seat in range(state.players) if known == -1 or known >> seat & 1}
+        if len(state.legal(CHANCE)) == 1 or not viewers:
+            return Draw(number, action.text, action.message, nothing, nothing, curve.now)
+        for viewer in viewers:
+            before = luck.known.get(viewer)
+            if before is None:
+                before = _Known(self.outlook([state.view(viewer)], rng, 2 * len(viewers)))
+            new = _Known(self.outlook([after.view(viewer)], rng, 2 * len(viewers)))
+            luck.add(before, new, 1 / len(viewers))
+            luck.known[viewer] = new
+            curve.note(viewer, new.outlooks)
+        return Draw(number, action.text, action.message, *luck.settle(), curve.now)
 
     def outlook(self, views: Sequence[View], rng: Random, parts: int) -> tuple[Outlook, ...]:
         """What each seat may expect from some views taken together, for one part of the effort of a decision."""
@@ -367,23 +543,49 @@ class _Analyst:
             for view in views
             for result in self.simulate(view, rng, self.seconds / each, self.simulations / each)
         ]
-        return tuple(_outlook([result[seat] for result in results]) for seat in range(views[0].players))
+        return tuple(_outlook(results, seat) for seat in range(views[0].players))
 
     def simulate(self, view: View, rng: Random, seconds: float, simulations: float) -> Iterator[list[Result]]:
         """What a search from a view comes to, simulation by simulation, until the time or their number is spent."""
         until = inf
-        for done, results in enumerate(self.mind.results(view, numbers(rng), self.knobs), 1):
-            yield results
-            if done == 1:  # what had to be compiled is compiled now
-                until = time.perf_counter() + seconds
-            if done >= LEAST and (done >= simulations or time.perf_counter() >= until):
-                return
+        with closing(self.mind.results(view, numbers(rng), self.knobs)) as found:
+            for done, results in enumerate(found, 1):
+                yield results
+                if done == 1:  # what had to be compiled is compiled now
+                    until = time.perf_counter() + seconds
+                if done >= LEAST and (done >= simulations or time.perf_counter() >= until):
+                    return
 
 
-def _outlook(results: Sequence[Result]) -> Outlook:
+def _viewer(at: State | View, seat: int) -> int:
+    """Through whose eyes a seat looks: where nothing is hidden all see the same."""
+    return seat if at.position.has_secrets() else 0
+
+
+def _sure(worlds: Sequence[Sequence[Message]]) -> tuple[Message, ...]:
+    """What is told alike of all worlds, as far as it is."""
+    alike = takewhile(lambda steps: all(step == steps[0] for step in steps), zip(*worlds, strict=False))
+    return tuple(steps[0] for steps in alike)
+
+
+def _total(seat: int, steps: Sequence[Decision | Draw], luck: "_Luck") -> Total:
+    mine = [step for step in steps if isinstance(step, Decision) and step.seat == seat and step.best]
+    costly = sum(1 for step in mine if step.gave_wins or step.gave_lead)
+    mean = fmean(step.gave_wins for step in mine) if mine else 0.0
+    return Total(seat, len(mine), costly, mean, sum(step.gave_lead for step in mine), *luck.of(seat))
+
+
+def _outlook(results: Sequence[Sequence[Result]], seat: int) -> Outlook:
     """The means of a seat's results, and their standard errors."""
-    wins, points, values = (tuple(map(float, each)) for each in zip(*results, strict=True))
-    return Outlook(fmean(wins), fmean(points), fmean(values), _error(wins), _error(points))
+    others = max(len(results[0]) - 1, 1)
+    mine = [result[seat] for result in results]
+    wins, points, values = (tuple(map(float, each)) for each in zip(*mine, strict=True))
+    leads = [
+        own.points - sum(other.points for other in result if other is not own) / others
+        for own, result in zip(mine, results, strict=True)
+    ]
+    means = fmean(wins), fmean(points), fmean(leads), fmean(values)
+    return Outlook(*means, _error(wins), _error(leads), _error(values))
 
 
 def _error(numbers: Sequence[float]) -> float:
@@ -392,35 +594,65 @@ def _error(numbers: Sequence[float]) -> float:
     return sqrt(sum((number - mean) ** 2 for number in numbers) / (len(numbers) - 1) / len(numbers))
 
 
-def _beyond_doubt(difference: float, *errors: float) -> float:
-    """A difference that is more than twice its standard error, or 0."""
-    return difference if difference > 2 * hypot(*errors) else 0.0
+class _Curve:
+    """Each seat's chance to win, as all see it on average who have looked at the game so far."""
+
+    def __init__(self, players: int) -> None:
+        self.seen: dict[int, tuple[float, ...]] = {}
+        self.now = (1 / players,) * players
+        self.over = False
+
+    def note(self, viewer: int, outlooks: Sequence[Outlook]) -> None:
+        """What somebody expects now."""
+        if not self.over:
+            self.seen[viewer] = tuple(outlook.wins for outlook in outlooks)
+            self.now = tuple(fmean(each) for each in zip(*self.seen.values(), strict=True))
+
+    def end(self, winners: Sequence[int]) -> None:
+        """Who has won is known."""
+        self.over = True
+        self.now = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(self.now)))
+
+
+class _Known:
+    """What somebody expects at some moment, and how much of it luck has counted."""
+
+    def __init__(self, outlooks: tuple[Outlook, ...]) -> None:
+        self.outlooks = outlooks
+        self.weight = 0.0
 
 
 class _Luck:
     """Adds up luck; draws that follow each other share what is known in between."""
 
     def __init__(self, players: int) -> None:
-        self.known: tuple[Outlook, ...] | None = None
-        """What to expect now, if the last step was a draw."""
+        self.known: dict[int, _Known] = {}
+        """What each viewer expects now, if nobody has decided since the last draw."""
         self.sums = [[0.0] * 4 for _ in range(players)]
+        self._change = [[0.0, 0.0] for _ in range(players)]
 
-    def add(
-        self, before: tuple[Outlook, ...], after: tuple[Outlook, ...]
-    ) -> tuple[tuple[float, ...], tuple[float, ...]]:
-        """Adds what a draw changed, and gives it: wins and points for each seat."""
-        # what the last draw led to and this one starts from cancels out, and its error with it
-        sign = -1 if before is self.known else 1
-        self.known = after
-        for total, old, new in zip(self.sums, before, after, strict=True):
-            total[0] += new.wins - old.wins
-            total[1] += new.points - old.points
-            total[2] += new.wins_error**2 + sign * old.wins_error**2
-            total[3] += new.points_error**2 + sign * old.points_error**2
-        pairs = list(zip(before, after, strict=True))
-        return tuple(new.wins - old.wins for old, new in pairs), tuple(new.points - old.points for old, new in pairs)
+    def add(self, before: _Known, after: _Known, weight: float) -> None:
+        """Adds what a draw changed, as somebody sees it whose word has that weight."""
+        for known, part in ((before, -weight), (after, weight)):
+            # what a draw led to and the next one starts from cancels out, and its error with it
+            squares = (known.weight + part) ** 2 - known.weight**2
+            known.weight += part
+            for total, change, outlook in zip(self.sums, self._change, known.outlooks, strict=True):
+                change[0] += part * outlook.wins
+                change[1] += part * outlook.lead
+                total[2] += squares * outlook.wins_error**2
+                total[3] += squares * outlook.lead_error**2
+
+    def settle(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """All that a draw has changed, now counted: wins and lead for each seat."""
+        wins, leads = (tuple(each) for each in zip(*self._change, strict=True))
+        for total, change in zip(self.sums, self._change, strict=True):
+            total[0] += change[0]
+            total[1] += change[1]
+            change[:] = [0.0, 0.0]
+        return wins, leads
 
     def of(self, seat: int) -> tuple[float, float, float, float]:
-        """The luck of a seat in wins and in points, and the standard errors of both."""
-        wins, points, wins_square, points_square = self.sums[seat]
-        return wins, points, sqrt(max(0.0, wins_square)), sqrt(max(0.0, points_square))
+        """The luck of a seat in wins and in points of its lead, and the standard errors of both."""
+        wins, lead, wins_square, lead_square = self.sums[seat]
+        return wins, lead, sqrt(max(0.0, wins_square)), sqrt(max(0.0, lead_square))

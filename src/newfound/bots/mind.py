@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from math import inf
@@ -149,7 +149,7 @@ class Mind:
                 return
             batch = max(1, min(2 * batch, int(min(BREATH, until - now) / each)))
 
-    def results(self, view: View, start: list[int], knobs: Knobs) -> Iterator[list[Result]]:
+    def results(self, view: View, start: list[int], knobs: Knobs) -> Generator[list[Result]]:
         """What a new search from a view comes to for every seat, simulation by simulation, without end."""
         with self.memory.thinking([self]):
             self.forget()

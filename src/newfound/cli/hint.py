@@ -6,11 +6,12 @@ from math import inf
 from typing import Final
 
 from newfound.bots import analysis
+from newfound.bots.analysis import PATIENCE, SIMULATIONS
 from newfound.cli import Complaint, add_components, read, speak
 from newfound.core import record
-from newfound.core.seats import CHANCE
+from newfound.core.seats import CHANCE, COLOURS
 from newfound.core.state import State
-from newfound.core.words import Words
+from newfound.core.words import Words, seat_name
 
 NAME: Final = "hint"
 
@@ -23,8 +24,12 @@ def arguments(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--seat", type=int, help="whose choices, from 0, where several are to decide at once")
     command.add_argument("--all", action="store_true", help="every decision and every draw of the game")
-    command.add_argument("--seconds", type=float, default=1.0, help="the time for a decision (default: 1)")
-    command.add_argument("--simulations", type=int, help="at most so many simulations for a decision")
+    command.add_argument("--seconds", type=float, help="the time for a decision (default with --all: 1)")
+    command.add_argument(
+        "--simulations",
+        type=int,
+        help=f"at most so many simulations for a decision (default without --all and --seconds: {SIMULATIONS})",
+    )
     command.add_argument("--seed", type=int, default=0, help="random numbers that can be had again (default: 0)")
     command.add_argument("--json", action="store_true", help="print JSON")
     add_components(command)
@@ -33,18 +38,33 @@ def arguments(command: argparse.ArgumentParser) -> None:
 def run(asked: argparse.Namespace) -> int:
     """Prints what the seat could know: nothing here looks behind its view."""
     say = speak(asked.lang)
-    simulations = inf if asked.simulations is None else asked.simulations
-    if not 0 <= asked.seconds < inf or simulations < 1:
+    seconds, simulations = _budget(asked)
+    if not 0 <= seconds < inf or simulations < 1:
         raise Complaint("hint-budget")
-    states = list(record.replay(read(asked.file), asked.components))
+    text = read(asked.file)
+    states = list(record.replay(text, asked.components))
     told: analysis.Analysis | analysis.Hint
     if asked.all:
-        told = _analyse(say, states[-1], asked.seconds, simulations, asked.seed)
+        told = _analyse(say, states[-1], seconds, simulations, asked.seed)
     else:
         state, seat = _moment(states, asked.at, asked.seat)
-        told = analysis.hint(state.view(seat), asked.seconds, simulations, asked.seed)
-    print(json.dumps(told.to_json(), indent=2, ensure_ascii=False) if asked.json else "\n".join(told.say(asked.lang)))
+        told = analysis.hint(state.view(seat), seconds, simulations, asked.seed)
+    if asked.json:
+        print(json.dumps(told.to_json(), indent=2, ensure_ascii=False))
+    else:
+        written = record.tags(text)
+        names = [written.get(colour) or say.say(seat_name(seat)) for seat, colour in enumerate(COLOURS)]
+        print("\n".join(told.say(asked.lang, names)))
     return 0
+
+
+def _budget(asked: argparse.Namespace) -> tuple[float, float]:
+    """Seconds and simulations for a decision; unless it is said, a hint counts them, so that it is always the same."""
+    seconds, simulations = (1.0, inf) if asked.all else (PATIENCE, SIMULATIONS if asked.seconds is None else inf)
+    return (
+        seconds if asked.seconds is None else asked.seconds,
+        simulations if asked.simulations is None else asked.simulations,
+    )
 
 
 def _moment(states: list[State], at: int | None, seat: int | None) -> tuple[State, int]:

@@ -89,15 +89,40 @@ arena-ray = There is no Ray at { $address }: { $reason }.
 ## Hints and analysis
 hint-title = { $seat }, decision { $number }:
 hint-choice = { $rank }. { $choice }
+hint-why = { "   " }{ $why }
 hint-then = { "   " }→ { $step }
 term-score = points scored
-choice = { $action }: { NUMBER($wins, style: "percent", maximumFractionDigits: 0) } to win, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points
+why = At the end of the turn better than the next choice: { $better }.
+why-but = At the end of the turn better than the next choice: { $better }; worse: { $worse }.
+why-later = At the end of the turn the next choice promises no less; this one pays later.
+why-even = About as good as the next choice.
+why-term = { $term } { $points }
+why-term-of = { $term } { $points } ({ $seat })
+choice = { $action }: { NUMBER($wins, style: "percent", maximumFractionDigits: 0) } to win, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points to { NUMBER($against, minimumFractionDigits: 1, maximumFractionDigits: 1) }{ $players ->
+    [2] { "" }
+   *[other] { " " }on average
+}
 choice-only = { $action }: the only choice
-gain = +{ NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-loss = −{ NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+points = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $number ->
+    [1] point
+   *[other] points
+}
+gain-number = +{ NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+loss-number = −{ NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+gain-percent = +{ NUMBER($number, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+loss-percent = −{ NUMBER($number, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+gain-points = +{ points }
+loss-points = −{ points }
 analysis-not-over = This game is not over yet: its analysis would show what players still hide.
+analysis-total = { $seat } gave away { NUMBER($wins, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } of the chance to win per decision on average, and { $lead } of lead in all, in { $costly } of { $decisions } decisions. The draws brought { $luck } of lead (± { NUMBER($error, minimumFractionDigits: 1, maximumFractionDigits: 1) }).
+analysis-baseline = The lead is over { $players ->
+    [2] the other player
+   *[other] what the others have on average
+}. A draw that is neither lucky nor unlucky counts 0; what it gives to one it takes from the others.
+analysis-costliest = The costliest decisions:
+analysis-all = Decision by decision:
 analysis-decision = { $number }. { $seat }: { $played }
-analysis-gave = – gave away { NUMBER($wins, style: "percent", maximumFractionDigits: 0) } and { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points; better: { $better }
+analysis-gave = – gave away { NUMBER($wins, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } of the chance to win and { $lead } of lead; better: { $better }
 analysis-draw = { $number }. { $action }. Luck: { $luck }
-analysis-luck = { $seat } { $wins } %, { $points } points
-analysis-total = { $seat } gave away { NUMBER($gave-wins, style: "percent", maximumFractionDigits: 0) } and { NUMBER($gave-points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points; luck brought { $luck-wins } % (± { NUMBER($wins-error, maximumFractionDigits: 0) }) and { $luck-points } points (± { NUMBER($points-error, minimumFractionDigits: 1, maximumFractionDigits: 1) }).
+analysis-draws = { $first }–{ $last }. { $count } draws. Luck: { $luck }
+analysis-luck = { $seat } { $wins } ({ $lead })

@@ -89,15 +89,40 @@ arena-ray = Il n’y a pas de Ray à { $address } : { $reason }.
 ## Conseils et analyse
 hint-title = { $seat }, décision { $number } :
 hint-choice = { $rank }. { $choice }
+hint-why = { "   " }{ $why }
 hint-then = { "   " }→ { $step }
 term-score = points marqués
-choice = { $action } : { NUMBER($wins, style: "percent", maximumFractionDigits: 0) } de gagner, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points
+why = À la fin du tour, mieux que le choix suivant : { $better }.
+why-but = À la fin du tour, mieux que le choix suivant : { $better } ; moins bien : { $worse }.
+why-later = À la fin du tour, le choix suivant ne promet pas moins ; celui-ci rapporte plus tard.
+why-even = À peu près aussi bon que le choix suivant.
+why-term = { $term } { $points }
+why-term-of = { $term } { $points } ({ $seat })
+choice = { $action } : { NUMBER($wins, style: "percent", maximumFractionDigits: 0) } de chances de gagner, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points contre { NUMBER($against, minimumFractionDigits: 1, maximumFractionDigits: 1) }{ $players ->
+    [2] { "" }
+   *[other] { " " }en moyenne
+}
 choice-only = { $action } : le seul choix
-gain = +{ NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-loss = −{ NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+points = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $number ->
+    [one] point
+   *[other] points
+}
+gain-number = +{ NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+loss-number = −{ NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+gain-percent = +{ NUMBER($number, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+loss-percent = −{ NUMBER($number, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+gain-points = +{ points }
+loss-points = −{ points }
 analysis-not-over = Cette partie n’est pas finie : son analyse montrerait ce que des joueurs cachent encore.
+analysis-total = { $seat } a cédé en moyenne { NUMBER($wins, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } de chances de gagner par décision, et en tout { $lead } d’avance, en { $costly } de ses { $decisions } décisions. Les tirages lui ont valu { $luck } d’avance (± { NUMBER($error, minimumFractionDigits: 1, maximumFractionDigits: 1) }).
+analysis-baseline = L’avance se compte sur { $players ->
+    [2] l’autre joueur
+   *[other] la moyenne des autres
+}. Un tirage ni heureux ni malheureux vaut 0 ; ce qu’il donne à l’un, il le prend aux autres.
+analysis-costliest = Les décisions les plus coûteuses :
+analysis-all = Décision par décision :
 analysis-decision = { $number }. { $seat } : { $played }
-analysis-gave = – cédé { NUMBER($wins, style: "percent", maximumFractionDigits: 0) } et { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points ; mieux : { $better }
+analysis-gave = – cédé { NUMBER($wins, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } de chances et { $lead } d’avance ; mieux : { $better }
 analysis-draw = { $number }. { $action }. Chance : { $luck }
-analysis-luck = { $seat } { $wins } %, { $points } points
-analysis-total = { $seat } a cédé { NUMBER($gave-wins, style: "percent", maximumFractionDigits: 0) } et { NUMBER($gave-points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points ; la chance a apporté { $luck-wins } % (± { NUMBER($wins-error, maximumFractionDigits: 0) }) et { $luck-points } points (± { NUMBER($points-error, minimumFractionDigits: 1, maximumFractionDigits: 1) }).
+analysis-draws = { $first }–{ $last }. { $count } tirages. Chance : { $luck }
+analysis-luck = { $seat } { $wins } ({ $lead })

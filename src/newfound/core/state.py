@@ -61,11 +61,16 @@ class Action:
             return 1
         return int(self._at.game.rule("weight")(self._at.game.box, self._at.position, self.code))
 
+    @property
+    def message(self) -> Message:
+        """What one would do, before a language is chosen."""
+        game = self._at.game
+        sentence: Message = game.module("words").action(game.components, self._at.position, self.seat, self.code)
+        return sentence
+
     def say(self, lang: str = "fr", names: Sequence[str] = ()) -> str:
         """A sentence that says what one would do."""
-        game = self._at.game
-        sentence = game.module("words").action(game.components, self._at.position, self.seat, self.code)
-        return game.words(lang).say(sentence, names)
+        return self._at.game.words(lang).say(self.message, names)
 
     def __str__(self) -> str:
         """The text."""

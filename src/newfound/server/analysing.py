@@ -56,7 +56,9 @@ class Analysts:
 
     async def _judge(self, table: str, state: State, work: Work) -> None:
         try:
-            work.analysis = await self.thinkers.work(lambda: analyse(state, SECONDS, progress=work.note, given_up=True))
+            work.analysis = await self.thinkers.work(
+                lambda: analyse(state, SECONDS, progress=work.note, given_up=True, memory=self.thinkers.memory)
+            )
         except Exception:
             log.exception("an analysis broke down")
             self._works.pop(table, None)

@@ -24,11 +24,13 @@ from newfound.server.painting import Order
 from newfound.server.people import PASSWORD, Person
 from newfound.server.refusals import Turned
 from newfound.server.shapes import (
+    AdviceShape,
     AnalysisShape,
     CardShape,
     ChapterShape,
     ChoiceShape,
     ClockShape,
+    FoundShape,
     GameShape,
     HintShape,
     LessonShape,
@@ -40,6 +42,7 @@ from newfound.server.shapes import (
     SaidShape,
     StepShape,
     TokenShape,
+    TotalShape,
 )
 from newfound.table import Access, Clock, Table, door
 from newfound.table.store import AWAY
@@ -47,8 +50,6 @@ from newfound.table.table import Pace
 
 RECORD: Final = 1024 * 1024
 """Characters of a written game that can be brought."""
-HINT: Final = 2.0
-"""Seconds that a hint may take at most."""
 
 _REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": RefusalShape} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
@@ -551,18 +552,22 @@ async def hint(id: TableId, who: Visitor, house: InHouse, lang: Tongue, eyes: Ey
         if seat is None or seat not in table.seats_of(who.id) or seat not in table.state.to_act or not table.running:
             raise Turned(409, "hint-nothing")
         view = table.state.view(seat)
-    found = await house.thinkers.work(analysis.hint, view, min(HINT, house.settings.bot_seconds))
+        names = door.names(table, lang)
+    found = await house.thinkers.work(lambda: analysis.hint(view, memory=house.thinkers.memory))
+    say = view.game.words(lang).say
     choices = [
-        {
-            "text": each.text,
-            "say": each.words[lang],
-            "wins": each.wins,
-            "points": each.points,
-            "then": list(each.then[lang]),
-        }
+        AdviceShape(
+            text=each.text,
+            say=say(each.words, names),
+            wins=each.wins,
+            points=each.points,
+            against=each.against,
+            then=[say(step, names) for step in each.then],
+            why=say(each.why, names) if each.why else None,
+        )
         for each in found.best
     ]
-    return HintShape.model_validate({"say": found.say(lang), "choices": choices})
+    return HintShape(say=found.say(lang, names), choices=choices)
 
 
 @router.get("/tables/{id}/analysis", tags=["tables"])
@@ -574,12 +579,22 @@ async def analysed(id: TableId, house: InHouse, lang: Tongue) -> AnalysisShape:
             if not table.over or not table.state.replayable:
                 raise Turned(409, "analysis-not-yet")
             work = house.analysts.begin(id, table.state)
-    done = work.analysis
-    return AnalysisShape(
-        done=work.done,
-        total=work.total,
-        say=[RemarkShape(number=number, say=say) for number, say in done.remarks(lang)] if done else [],
-        analysis=done.to_json() if done else None,
+    found = work.analysis
+    if found is None:
+        return AnalysisShape(done=work.done, total=work.total, analysis=None)
+    async with house.hall.look(id) as table:
+        names = door.names(table, lang)
+    return AnalysisShape(done=work.done, total=work.total, analysis=await asyncio.to_thread(_told, found, lang, names))
+
+
+def _told(found: analysis.Analysis, lang: str, names: list[str]) -> FoundShape:
+    """An analysis in words."""
+    return FoundShape(
+        totals=[TotalShape.model_validate(total) for total in found.totals],
+        summary=found.summary(lang, names),
+        chances=[[1 / found.players] * found.players, *(list(step.chances) for step in found.steps)],
+        costliest=[RemarkShape(**remark._asdict()) for remark in found.costliest(lang, names)],
+        remarks=[RemarkShape(**remark._asdict()) for remark in found.remarks(lang, names)],
     )
 
 

@@ -213,8 +213,12 @@ class AdviceShape(Shape):
     """The chance to win with it, from 0 to 1."""
     points: float | None
     """The final points to expect."""
+    against: float | None
+    """The final points that the others are expected to have on average."""
     then: list[str]
     """How one's turn would go on after it and what that scores, in sentences."""
+    why: str | None
+    """In what the best choice is better than the next one."""
 
 
 class HintShape(Shape):
@@ -225,11 +229,51 @@ class HintShape(Shape):
 
 
 class RemarkShape(Shape):
-    """A sentence about a game."""
+    """A sentence about a decision or a draw."""
 
-    number: int | None
-    """The decision it is about, counted from 1; null where it is about the whole game."""
+    number: int
+    """The decision it is about, counted from 1; the first of them where it is about several."""
     say: str
+    more: str
+    """What the decision gave away, and what would have been better."""
+    draw: bool
+    """Whether it is one of several draws in a row, all of which the sentence before tells of."""
+
+
+class TotalShape(Shape):
+    """What a seat gave away and what luck brought it, over the whole game."""
+
+    model_config = ConfigDict(extra="forbid", from_attributes=True)
+    seat: int
+    decisions: int
+    """In how many it had a choice."""
+    costly: int
+    """How many of them gave something away."""
+    mean_wins: float
+    """The chance to win, from 0 to 1, that one of them gave away on average."""
+    gave_lead: float
+    """The points that all of them gave away, of the lead over what the others have on average."""
+    luck_wins: float
+    """The sum of what draws changed of the chance to win; with the others' it is 0."""
+    luck_lead: float
+    """The points of lead that draws brought; with the others' it is 0."""
+    luck_wins_error: float
+    """The standard error of the estimate."""
+    luck_lead_error: float
+
+
+class FoundShape(Shape):
+    """What the bots think of a game."""
+
+    totals: list[TotalShape]
+    summary: list[str]
+    """The same in sentences, and what luck is measured against."""
+    chances: list[list[float]]
+    """Each seat's chance to win, from 0 to 1, after each decision, from none on."""
+    costliest: list[RemarkShape]
+    """The decisions that gave most away, the worst first."""
+    remarks: list[RemarkShape]
+    """Decision by decision."""
 
 
 class AnalysisShape(Shape):
@@ -237,9 +281,8 @@ class AnalysisShape(Shape):
 
     done: int
     total: int
-    say: list[RemarkShape]
-    analysis: dict[str, Any] | None
-    """`steps` and `totals`, as `newfound hint --all --json` writes them; null until all is done."""
+    analysis: FoundShape | None
+    """Null until all is done."""
 
 
 class RefusalShape(Shape):

@@ -837,8 +837,12 @@ export interface components {
             wins: number | null;
             /** Points */
             points: number | null;
+            /** Against */
+            against: number | null;
             /** Then */
             then: string[];
+            /** Why */
+            why: string | null;
         };
         /**
          * AnalysisShape
@@ -849,12 +853,7 @@ export interface components {
             done: number;
             /** Total */
             total: number;
-            /** Say */
-            say: components["schemas"]["RemarkShape"][];
-            /** Analysis */
-            analysis: {
-                [key: string]: unknown;
-            } | null;
+            analysis: components["schemas"]["FoundShape"] | null;
         };
         /**
          * Answer
@@ -1020,6 +1019,22 @@ export interface components {
              * @default skilled
              */
             level: string;
+        };
+        /**
+         * FoundShape
+         * @description What the bots think of a game.
+         */
+        FoundShape: {
+            /** Totals */
+            totals: components["schemas"]["TotalShape"][];
+            /** Summary */
+            summary: string[];
+            /** Chances */
+            chances: number[][];
+            /** Costliest */
+            costliest: components["schemas"]["RemarkShape"][];
+            /** Remarks */
+            remarks: components["schemas"]["RemarkShape"][];
         };
         /**
          * GameShape
@@ -1320,13 +1335,17 @@ export interface components {
         };
         /**
          * RemarkShape
-         * @description A sentence about a game.
+         * @description A sentence about a decision or a draw.
          */
         RemarkShape: {
             /** Number */
-            number: number | null;
+            number: number;
             /** Say */
             say: string;
+            /** More */
+            more: string;
+            /** Draw */
+            draw: boolean;
         };
         /**
          * Resign
@@ -1459,6 +1478,30 @@ export interface components {
             made: number;
             /** Used */
             used: number;
+        };
+        /**
+         * TotalShape
+         * @description What a seat gave away and what luck brought it, over the whole game.
+         */
+        TotalShape: {
+            /** Seat */
+            seat: number;
+            /** Decisions */
+            decisions: number;
+            /** Costly */
+            costly: number;
+            /** Mean Wins */
+            mean_wins: number;
+            /** Gave Lead */
+            gave_lead: number;
+            /** Luck Wins */
+            luck_wins: number;
+            /** Luck Lead */
+            luck_lead: number;
+            /** Luck Wins Error */
+            luck_wins_error: number;
+            /** Luck Lead Error */
+            luck_lead_error: number;
         };
         /**
          * WishShape

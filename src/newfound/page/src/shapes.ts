@@ -16,19 +16,9 @@ export type Line = Shapes["LineShape"];
 export type Said = Shapes["SaidShape"];
 export type Step = Shapes["StepShape"];
 export type Hint = Shapes["HintShape"];
+export type Analysis = Shapes["AnalysisShape"];
+export type Remark = Shapes["RemarkShape"];
 export type Chapter = Shapes["ChapterShape"];
 export type Lesson = Shapes["LessonShape"];
 export type News = Shapes["News"];
 export type NewTable = Partial<Shapes["NewTable"]> & { game: string };
-
-/** What bots found when they looked back at a game. */
-export type Analysis = Omit<Shapes["AnalysisShape"], "analysis"> & { analysis: { totals: AnalysisTotal[] } | null };
-
-/** What a seat gave away, and what luck gave it. */
-export interface AnalysisTotal {
-  seat: number;
-  gave_wins: number;
-  gave_points: number;
-  luck_wins: number;
-  luck_points: number;
-}

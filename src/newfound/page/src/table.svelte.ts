@@ -17,8 +17,12 @@ export interface Advice {
   choice: Choice;
   wins: number | null;
   points: number | null;
+  /** The points of the others on average. */
+  against: number | null;
   /** How the turn goes on after it, and what that scores. */
   then: readonly string[];
+  /** In what the best one is better than the next. */
+  why: string | null;
 }
 
 export class TableModel {
@@ -216,7 +220,8 @@ export class TableModel {
   #advice(hint: Hint): Advice[] {
     return hint.choices.flatMap((each) => {
       const choice = this.choices.find((known) => known.text === each.text);
-      return choice ? [{ choice, wins: each.wins, points: each.points, then: each.then }] : [];
+      const { wins, points, against, then, why } = each;
+      return choice ? [{ choice, wins, points, against, then, why }] : [];
     });
   }
 

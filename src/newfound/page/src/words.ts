@@ -1,4 +1,5 @@
 // Every text of the page, in French and English; what belongs to a game comes from the server.
+import { figure, percent } from "./numbers";
 import { settings, type Lang } from "./settings.svelte";
 
 const fr = {
@@ -126,8 +127,9 @@ const fr = {
   hint: "Conseil",
   hintLong: "Conseil d’un robot",
   hintThinking: "Le robot réfléchit…",
-  hintChance: (wins: number) => `${wins} % de chances de gagner`,
-  hintPoints: (points: string) => `environ ${points} points`,
+  hintChance: (wins: number) => `${percent(wins)} de chances de gagner`,
+  hintPoints: (points: number, against: number, players: number) =>
+    `environ ${figure(points)} points contre ${figure(against)}${players > 2 ? " en moyenne" : ""}`,
   hintTitle: "Le conseil du robot",
   zoomIn: "Agrandir",
   zoomOut: "Réduire",
@@ -217,12 +219,16 @@ const fr = {
   shareMove: "Lien vers ce coup",
   analysis: "Analyse",
   analysisAsk: "Analyser la partie",
-  analysisHow: "Un robot revoit chaque décision : ce qu’elle a coûté, et ce que la chance a donné.",
+  analysisHow: "Un robot revoit chaque décision : ce qu’elle a coûté, et ce que les tirages ont donné.",
   analysisRuns: (done: number, total: number) => `${done} décisions revues sur ${total}…`,
   analysisNone: "L’analyse n’est pas disponible sur ce serveur.",
   analysisAll: "Décision par décision",
-  gaveAway: "Laissé échapper",
-  luck: "Chance",
+  analysisCostly: "Les décisions les plus coûteuses",
+  analysisNoCost: "Rien n’a été laissé échapper à coup sûr.",
+  analysisCurve: "Les chances de gagner au fil de la partie",
+  gaveChance: "Chances cédées par décision",
+  gavePoints: "Points d’avance cédés en tout",
+  luck: "Points d’avance dus aux tirages",
   newGame: "Nouvelle partie",
   outdated: "Cette partie suit d’anciennes règles ; on peut la revoir, non la continuer.",
 
@@ -381,8 +387,9 @@ const en: Words = {
   hint: "Hint",
   hintLong: "Hint from a bot",
   hintThinking: "The bot is thinking…",
-  hintChance: (wins) => `${wins}% to win`,
-  hintPoints: (points) => `about ${points} points`,
+  hintChance: (wins) => `${percent(wins)} to win`,
+  hintPoints: (points, against, players) =>
+    `about ${figure(points)} points to ${figure(against)}${players > 2 ? " on average" : ""}`,
   hintTitle: "The bot’s advice",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
@@ -475,8 +482,12 @@ const en: Words = {
   analysisRuns: (done, total) => `${done} of ${total} decisions reviewed…`,
   analysisNone: "This server offers no analysis yet.",
   analysisAll: "Decision by decision",
-  gaveAway: "Given away",
-  luck: "Luck",
+  analysisCostly: "The costliest decisions",
+  analysisNoCost: "Nothing was given away for sure.",
+  analysisCurve: "Chances to win over the game",
+  gaveChance: "Chance given away per decision",
+  gavePoints: "Points of lead given away in all",
+  luck: "Points of lead by luck",
   newGame: "New game",
   outdated: "This game follows older rules; it can be looked at but not continued.",
 

@@ -1,0 +1,18 @@
+// Numbers as each language writes them: the one place where figures, signs and per cent are set.
+import { settings } from "./settings.svelte";
+
+/** A number, rounded to so many places; with a sign where it is one that is added or taken away. */
+export function figure(value: number, { places = 0, sign = false } = {}): string {
+  return set(value, { maximumFractionDigits: places }, sign);
+}
+
+/** A share of 1 in per cent. */
+export function percent(share: number, { places = 0, sign = false } = {}): string {
+  return set(share, { style: "percent", maximumFractionDigits: places }, sign);
+}
+
+function set(value: number, how: Intl.NumberFormatOptions, sign: boolean): string {
+  const signDisplay = sign ? "exceptZero" : "negative"; // what rounds to nothing has no sign
+  const said = new Intl.NumberFormat(settings.lang, { ...how, signDisplay }).format(value);
+  return said.replace("-", "−");
+}
