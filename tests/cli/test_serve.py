@@ -7,6 +7,7 @@ import threading
 
 import pytest
 
+from conftest import PATIENCE
 from newfound.cli import serve
 
 
@@ -41,5 +42,5 @@ def test_the_page_opens_where_somebody_sits(
     before = set(threading.enumerate())
     serve._greet("Ready.", command.parse_args(asked), "http://127.0.0.1", 8620)
     for thread in set(threading.enumerate()) - before:
-        thread.join(5)
+        thread.join(PATIENCE)
     assert opened == (["http://127.0.0.1:8620"] if opens else [])

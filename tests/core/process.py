@@ -4,6 +4,8 @@ import os
 import subprocess
 import sys
 
+from conftest import PATIENCE
+
 
 def python(code: str, *arguments: str, **environment: str) -> str:
     """What a new process prints that runs this code."""
@@ -23,6 +25,6 @@ def start(code: str, *arguments: str, **environment: str) -> subprocess.Popen[st
 
 def finish(process: subprocess.Popen[str]) -> str:
     """What a process printed, once it has ended well."""
-    out, errors = process.communicate(timeout=120)
+    out, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, errors
     return out

@@ -10,12 +10,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 import newfound
+from conftest import PATIENCE
 
 PAGE = Path(newfound.__file__).parent / "page"
 CHROMIUM = shutil.which("chromium")
+LONG = 1000 * PATIENCE
+"""Milliseconds that a browser waits for what has to come."""
+
+expect.set_options(timeout=LONG)
 
 
 class Server:
@@ -53,7 +58,7 @@ class Server:
 
     def stop(self) -> None:
         self.process.terminate()
-        self.process.wait(20)
+        self.process.wait(PATIENCE)
         assert self.process.stdout
         self.process.stdout.close()
 
@@ -87,7 +92,7 @@ def server(serve: Callable[[], Server]) -> Server:
 @pytest.fixture(scope="module")  # its event loop runs as long as it lives, and other tests have loops of their own
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"], timeout=LONG)
         yield opened
         opened.close()
 
@@ -112,9 +117,9 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
             bypass_csp=bool(more.pop("bypass_csp", False)),
             **more,
         )
+        context.set_default_timeout(LONG)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(30_000)  # a busy machine may have bots to compile
         page.on("pageerror", lambda error: trouble.append(str(error)))
         page.goto(path)
         return page

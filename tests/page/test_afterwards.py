@@ -68,7 +68,7 @@ def test_the_bots_look_back_at_a_game(visit: Visit) -> None:
     view = sheet.get_by_role("region", name="Analyse")
     view.get_by_role("button", name="Analyser la partie").click()
     expect(view.get_by_role("progressbar").or_(view.get_by_role("table")).first).to_be_visible()
-    expect(view.get_by_role("table")).to_be_visible(timeout=60_000)
+    expect(view.get_by_role("table")).to_be_visible()
     for heading in ("Chances cédées par décision", "Points d’avance cédés en tout", "Points d’avance dus aux tirages"):
         expect(view.get_by_role("columnheader", name=heading)).to_be_visible()
     expect(view.get_by_role("row")).to_have_count(3)
@@ -106,7 +106,7 @@ def test_a_game_with_secrets_that_was_given_up_is_looked_back_at_too(visit: Visi
     page.get_by_role("button", name="Yes").click()
     page.get_by_role("button", name="Analyse the game").click()
     view = page.get_by_role("region", name="Analysis")
-    expect(view.get_by_role("row")).to_have_count(3, timeout=60_000)
+    expect(view.get_by_role("row")).to_have_count(3)
     expect(view.get_by_role("columnheader", name="Points of lead by luck")).to_be_visible()
 
 

@@ -169,6 +169,14 @@ def test_points_rise_where_they_were_earned(visit: Visit) -> None:
     assert set(risen) <= points
 
 
+def choose_first(page: Page) -> None:
+    """Takes the first choice of the list and waits for what comes of it."""
+    page.wait_for_selector(".board .legal", state="attached")
+    before = page.locator("[data-line]").count()
+    page.get_by_role("region", name="Coups possibles").get_by_role("button").first.click()
+    page.wait_for_function("before => document.querySelectorAll('[data-line]').length > before", arg=before)
+
+
 REST = """() => {
     const log = document.querySelector('.log');
     return log.scrollHeight - log.scrollTop - log.clientHeight;
@@ -180,9 +188,7 @@ def test_the_newest_line_of_the_log_stays_in_sight(visit: Visit) -> None:
     page = visit("/")
     table_of(page, "colorado")
     for _ in range(12):
-        page.wait_for_selector(".board .legal", state="attached")
-        page.get_by_role("region", name="Coups possibles").get_by_role("button").first.click()
-        page.wait_for_timeout(150)
+        choose_first(page)
     page.wait_for_function(f"() => ({REST})() < 2")
 
 
@@ -191,8 +197,7 @@ def test_what_can_be_taken_says_what_it_is_worth(visit: Visit) -> None:
     table_of(page, "mayflower")
     page.wait_for_selector(".board .legal", state="attached")
     while not page.locator(".board .legal[data-spot^='segment/']").count():
-        page.get_by_role("region", name="Coups possibles").get_by_role("button").first.click()
-        page.wait_for_timeout(150)
+        choose_first(page)
     page.locator(".board .legal[data-spot^='segment/'] .hit").first.hover(force=True)
     expect(page.locator(".tip")).to_contain_text("Placer un")
     expect(page.locator(".tip")).to_contain_text("vaut")

@@ -51,10 +51,13 @@ def test_nobody_is_kept_out(visit: Visit, theme: str) -> None:
     resign(page)
     page.get_by_text("Tous les points, coup par coup").click()
     assert serious(page) == []
-    for path in ("/rules/discovery", "/learn/discovery", "/nowhere/at/all"):
+    for path, there in (
+        ("/rules/discovery", "details"),
+        ("/learn/discovery", ".board .hit"),
+        ("/nowhere/at/all", "h1"),
+    ):
         page.goto(path)
-        page.get_by_role("main").wait_for()
-        page.wait_for_timeout(300)
+        page.wait_for_selector(f"main {there}", state="attached")
         assert serious(page) == []
 
 

@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from websockets.sync.client import connect
 
 import newfound
+from conftest import PATIENCE
 from newfound.core import record
 from newfound.core.state import State
 from page.conftest import Server, Visit
@@ -19,6 +20,8 @@ from page.test_play import click_some
 
 SLOW = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
 """A slow line of the third generation: milliseconds, and bytes a second."""
+SOON = 6
+"""Seconds' worth of bytes that are there before one can begin to play."""
 MOST = 30_000
 """Bytes that a scene may have on the line."""
 MOST_WITH_LOG = 45_000
@@ -28,11 +31,14 @@ MOST_WITH_LOG = 45_000
 def test_home_and_a_table_on_a_slow_line(visit: Visit) -> None:
     page = visit("/api/games")  # nothing of the page is known yet
     line = page.context.new_cdp_session(page)
+    came: list[float] = []
+    line.on("Network.loadingFinished", lambda told: came.append(told["encodedDataLength"]))
     line.send("Network.enable")
     line.send("Network.emulateNetworkConditions", SLOW)
     page.goto("/", wait_until="commit")
     play = page.get_by_role("button", name="Jouer à Terra Nova contre des robots")
-    expect(play).to_be_visible(timeout=12_000)
+    expect(play).to_be_visible()
+    assert 0 < sum(came) < SOON * SLOW["downloadThroughput"]
     play.click()
     click_some(page, 1)
     expect(page.get_by_role("log", name="Journal")).to_contain_text("place un bonhomme")
@@ -71,7 +77,12 @@ def looked(address: str, table: str, cookie: str, compression: str | None = "def
     asked = httpx.QueryParams(seat=0, lang="fr", **more)
     where = f"ws://{host}:{port}/api/tables/{table}/live?{asked}"
     with connect(
-        where, sock=line, additional_headers={"cookie": cookie}, compression=compression, max_size=None
+        where,
+        sock=line,
+        additional_headers={"cookie": cookie},
+        compression=compression,
+        max_size=None,
+        open_timeout=PATIENCE,
     ) as live:
         assert live.response
         agreed = live.response.headers.get("Sec-WebSocket-Extensions", "")
@@ -83,7 +94,7 @@ def looked(address: str, table: str, cookie: str, compression: str | None = "def
 def test_scenes_are_light(server: Server, game: str) -> None:
     states = list(played(game))
     for state in (states[len(states) // 2], states[-1]):
-        with httpx.Client(base_url=server.address) as http:
+        with httpx.Client(base_url=server.address, timeout=PATIENCE) as http:
             plain_text = {"content-type": "text/plain"}
             table = http.post("/api/records", content=record.dumps(state), headers=plain_text).json()["id"]
             with http.stream("GET", f"/api/tables/{table}/scene?seat=0", headers={"accept-encoding": "gzip"}) as answer:

@@ -163,20 +163,20 @@ def test_a_clock_runs_for_who_is_to_move(visit: Visit) -> None:
     one.get_by_role("button", name="ouvrir une table de Terra Nova").click()
     one.get_by_text("Rythme · Pendule").click()
     one.get_by_label("Rythme").select_option(label="Tout de suite")
-    one.get_by_label("Pendule").select_option(label="1 minute par décision")
+    one.get_by_label("Pendule").select_option(label="3 minutes par décision")
     one.get_by_label("Quand le temps est écoulé").select_option(label="Le siège abandonne")
     one.get_by_role("button", name="Ouvrir la table").click()
-    expect(one.get_by_text("1 minute par décision")).to_be_visible()
+    expect(one.get_by_text("3 minutes par décision")).to_be_visible()
     two = visit(one.get_by_label("Lien de la table").input_value(), lang="en")
     sit(two)
     mine, theirs = seats(one).first, seats(one).last
     expect(mine).to_contain_text("à lui de jouer")
-    expect(mine.get_by_role("timer", name="Pendule")).to_have_text(re.compile(r"^0:5\d$"))
-    expect(theirs.get_by_role("timer")).to_have_text("1:00")
+    expect(mine.get_by_role("timer", name="Pendule")).to_have_text(re.compile(r"^[0-2]:\d\d$"))
+    expect(theirs.get_by_role("timer")).to_have_text("3:00")
     click_some(one, 1)
-    expect(mine.get_by_role("timer")).to_have_text("1:00")
+    expect(mine.get_by_role("timer")).to_have_text("3:00")
     expect(theirs).to_contain_text("à lui de jouer")
-    expect(theirs.get_by_role("timer")).to_have_text(re.compile(r"^0:5\d$"))
+    expect(theirs.get_by_role("timer")).to_have_text(re.compile(r"^[0-2]:\d\d$"))
     assert one.request.get(f"/api/tables/{one.url.rsplit('/', 1)[1]}").json()["clock"]["at_zero"] == "resign"
 
 
@@ -196,7 +196,7 @@ def test_a_table_over_several_days(visit: Visit) -> None:
 
 
 def test_time_that_has_run_out_for_a_decision(visit: Visit) -> None:
-    one, two, _ = two_at(visit, clock={"seconds": 3.0, "at_zero": "random"})
+    one, two, _ = two_at(visit, clock={"seconds": 6.0, "at_zero": "random"})
     one.get_by_role("button", name="Reprendre la main").click()
     expect(seats(one).first).not_to_contain_text("(Au hasard)")
     expect(one.locator("[data-line]")).not_to_have_count(0)  # a bot has decided in between
@@ -205,7 +205,7 @@ def test_time_that_has_run_out_for_a_decision(visit: Visit) -> None:
 
 @pytest.mark.parametrize("at_zero", ["random", "resign"])
 def test_time_that_has_run_out_for_the_game(visit: Visit, at_zero: str) -> None:
-    one, two, _ = two_at(visit, clock={"seconds": 2.0, "bank": True, "at_zero": at_zero})
+    one, two, _ = two_at(visit, clock={"seconds": 6.0, "bank": True, "at_zero": at_zero})
     if at_zero == "random":  # time that is gone is gone
         expect(one.get_by_text("Votre temps est écoulé\u202f; un robot joue pour vous.")).to_be_visible()
         expect(seats(one).first.get_by_role("timer")).to_have_text("0:00")
@@ -253,8 +253,16 @@ def test_notes_are_kept_and_nobody_else_hears_of_them(visit: Visit) -> None:
     assert two.request.get(f"/api/tables/{table}/note?seat=0").status == 403
 
 
+MUCH = """async (table) => {
+    const body = JSON.stringify({ text: "et encore" });
+    const say = { method: "POST", headers: { "content-type": "application/json" }, body };
+    await Promise.all(Array.from({ length: 12 }, () => fetch(`/api/tables/${table}/say`, say)));
+}"""
+"""As much as may be said at once, so that the next line is too much."""
+
+
 def test_what_can_be_said(visit: Visit) -> None:
-    one, two, _ = two_at(visit)
+    one, two, table = two_at(visit)
     one.get_by_role("tab", name="Discussion").click()
     two.get_by_role("tab", name="Chat").click()
     line = one.get_by_label("Votre message")
@@ -271,6 +279,7 @@ def test_what_can_be_said(visit: Visit) -> None:
     # a line that is refused stays where it is, and the page says why
     refused = one.get_by_text("attendez un instant")
     for _ in range(30):
+        one.evaluate(MUCH, table)
         line.fill("encore")
         line.press("Enter")
         expect(one.locator("input:placeholder-shown").or_(refused).first).to_be_visible()

@@ -16,6 +16,7 @@ import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from conftest import PATIENCE
 from newfound.server.app import make
 from newfound.server.settings import Settings
 
@@ -38,20 +39,20 @@ def serving(**chosen: Any) -> Iterator[str]:
         yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
     finally:
         server.should_exit = True
-        thread.join(20)
+        thread.join(PATIENCE)
         assert not thread.is_alive()
 
 
 class Process:
     """A server as a process of its own, which can be killed."""
 
-    def __init__(self, data: Path, **chosen: Any) -> None:
-        """Starts it on a free port."""
+    def __init__(self, data: Path, first: str = "", **chosen: Any) -> None:
+        """Starts it on a free port; `first` is code that it runs before."""
         values = {"data": data, "port": 0, "lang": "en", **FREE, **chosen}
         env = {**os.environ, **{f"NEWFOUND_{name.upper()}": str(value) for name, value in values.items()}}
         self.errors = (data / f"stderr-{time.monotonic_ns()}.txt").open("w")
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "newfound.cli", "serve"],
+            [sys.executable, "-c", f"{first}\nfrom newfound.cli import main; raise SystemExit(main(['serve']))"],
             stdout=subprocess.PIPE,
             stderr=self.errors,
             env=env,
@@ -82,15 +83,21 @@ class Process:
 
     def close(self) -> None:
         """Waits for its end."""
-        self.process.wait(20)
+        self.process.wait(PATIENCE)
         assert self.process.stdout
         self.process.stdout.close()
         self.errors.close()
 
 
-def until(true: Callable[[], Any], seconds: float = 20.0) -> Any:
+def dial(address: str, **more: Any) -> ClientConnection:
+    """A WebSocket that nobody closes because the other side is slow."""
+    made: ClientConnection = connect(address, open_timeout=PATIENCE, close_timeout=PATIENCE, ping_interval=None, **more)
+    return made
+
+
+def until(true: Callable[[], Any]) -> Any:
     """Waits until something is true, and gives it."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + PATIENCE
     while not (found := true()):
         assert time.monotonic() < end, "it did not happen"
         time.sleep(0.02)
@@ -103,7 +110,7 @@ class Someone:
     def __init__(self, url: str, name: str = "") -> None:
         """A visitor, who is known by a name if one is given."""
         self.url = url
-        self.http = httpx.Client(base_url=url, timeout=20, headers={"accept-language": "en"})
+        self.http = httpx.Client(base_url=url, timeout=PATIENCE, headers={"accept-language": "en"})
         OPEN.append(self.http.close)
         if name:
             assert self.http.post("/api/me", json={"name": name}).status_code == 200
@@ -132,7 +139,7 @@ class Someone:
         asked = {"lang": "en", **query} | ({} if seat is None else {"seat": seat})
         address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/live?{httpx.QueryParams(asked)}"
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        with connect(address, additional_headers={"cookie": cookies}, max_size=2**22) as socket:
+        with dial(address, additional_headers={"cookie": cookies}, max_size=2**22) as socket:
             yield Watcher(socket)
 
 
@@ -152,10 +159,10 @@ class Watcher:
         self._coming: list[dict[str, Any]] = []
         self._refs = 0
 
-    def hear(self, seconds: float = 20.0) -> dict[str, Any]:
+    def hear(self) -> dict[str, Any]:
         """Takes the next message in."""
         if not self._coming:
-            self._coming += json.loads(self.socket.recv(seconds))
+            self._coming += json.loads(self.socket.recv(PATIENCE))
         message: dict[str, Any] = self._coming.pop(0)
         if message["type"] != "news":
             self.answers[message["ref"]] = message

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from conftest import PATIENCE
 from newfound.server.settings import Settings
 
 HOME = Path(__file__).parent.parent.parent
@@ -17,7 +18,7 @@ def test_the_example_client_plays_a_game(url: str, tmp_path: Path) -> None:
     code = SERVER.split("<!-- example client -->")[1].split("```python\n")[1].split("```")[0]
     (tmp_path / "client.py").write_text(code)
     command = [sys.executable, str(tmp_path / "client.py"), url, "discovery"]
-    played = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
+    played = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=True)
     assert re.search(r"^winners: \[[01](, 1)?\]$", played.stdout, re.MULTILINE)
 
 

@@ -4,7 +4,6 @@ import contextlib
 import resource
 import socket
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ import pytest
 import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 
+from conftest import PATIENCE
 from server.serving import Process, Someone, until
 
 PLAYERS = 6
@@ -60,6 +60,12 @@ class Player(threading.Thread):
                 self.acknowledged.append((seats[0], text))
         return True
 
+    def end(self) -> None:
+        """Waits for the end of what is asked just now."""
+        self.stop.set()
+        self.join(PATIENCE)
+        assert not self.is_alive()
+
     def kept(self, url: str) -> list[tuple[int, str]]:
         """What people have decided at the table, as a server tells it."""
         log = self.someone.http.get(f"{url}/api/tables/{self.id}/log", params={"seat": 0}).raise_for_status().json()
@@ -83,7 +89,7 @@ def test_what_was_acknowledged_outlives_a_killed_server(tmp_path: Path) -> None:
     until(lambda: sum(len(player.acknowledged) for player in players) > 60)
     server.kill()
     for player in players:
-        player.join(20)
+        player.end()
     again = Process(tmp_path)
     for player in players:
         kept = player.kept(again.url)
@@ -100,8 +106,7 @@ def test_with_two_servers_one_can_be_killed(database: str, tmp_path: Path) -> No
     one.kill()
     until(lambda: sum(len(player.acknowledged) for player in players) > before + 40)
     for player in players:
-        player.stop.set()
-        player.join(20)
+        player.end()
     assert any(player.lost for player in players)
     for player in players:
         kept = player.kept(two.url)
@@ -134,7 +139,7 @@ def test_what_one_server_does_the_others_show(database: str, tmp_path: Path) -> 
 
 def figure(url: str, name: str) -> float:
     """The sum of a figure over all its labels."""
-    lines = httpx.get(f"{url}/metrics").text.splitlines()
+    lines = httpx.get(f"{url}/metrics", timeout=PATIENCE).text.splitlines()
     return sum(float(line.rsplit(" ", 1)[1]) for line in lines if line.startswith((f"{name} ", f"{name}{{")))
 
 
@@ -143,7 +148,7 @@ def test_each_turn_of_a_bot_is_taken_by_one_server(database: str, tmp_path: Path
     ann = Someone(servers[0].url, "Ann")
     ids = [ann.table("toy", sit=False, bots="greedy") for _ in range(12)]
     for id in ids:
-        until(lambda: ann.get(f"/tables/{id}")["status"] == "over", 60)  # noqa: B023
+        until(lambda: ann.get(f"/tables/{id}")["status"] == "over")  # noqa: B023
     decided = sum(sum(line["seat"] >= 0 for line in ann.get(f"/tables/{id}/log")) for id in ids)
     thoughts = sum(figure(server.url, "newfound_think_seconds_count") for server in servers)
     done = sum(figure(server.url, "newfound_decisions_total") for server in servers)
@@ -152,18 +157,27 @@ def test_each_turn_of_a_bot_is_taken_by_one_server(database: str, tmp_path: Path
         server.stop()
 
 
+FOREVER = """
+import threading
+from newfound.bots.bot import RandomBot
+RandomBot.decide = lambda *_: threading.Event().wait()
+"""
+"""Bots that come to no decision."""
+
+
 def test_a_bots_turn_is_taken_over_from_a_server_that_died(database: str, tmp_path: Path) -> None:
-    slow = Process(tmp_path, database_url=database, bot_threads=1, bot_seconds=30)
+    slow = Process(tmp_path, FOREVER, database_url=database, bot_threads=1)
     ann = Someone(slow.url, "Ann")
-    id = ann.table("toy", sit=False, bots="master")
-    until(lambda: thinking(database), 60)
+    id = ann.table("toy", sit=False, bots="random")
+    until(lambda: thinking(database))
     before = ann.get(f"/tables/{id}")["decisions"]
-    quick = Process(tmp_path, database_url=database, bot_threads=1, bot_seconds=0.05)
-    time.sleep(1)
+    quick = Process(tmp_path, database_url=database, bot_threads=1)
+    other = ann.table("toy", sit=False, bots="random")
+    until(lambda: ann.get(f"/tables/{other}")["status"] == "over")
     assert ann.get(f"/tables/{id}")["decisions"] == before  # the first one thinks, the other leaves it alone
     slow.kill()
     ann.http.base_url = httpx.URL(quick.url)
-    until(lambda: ann.get(f"/tables/{id}")["status"] == "over", 60)
+    until(lambda: ann.get(f"/tables/{id}")["status"] == "over")
     quick.stop()
 
 
@@ -255,7 +269,7 @@ def test_while_the_database_is_away_it_is_said_so_and_then_goes_on(wire: Wire, t
         assert seen.decide()["type"] == "done"
     assert ann.get(f"/tables/{id}")["decisions"] == 1
     bots = ann.table("toy", sit=False, bots="random")
-    until(lambda: ann.get(f"/tables/{bots}")["status"] == "over", 40)  # its bots have found their way back too
+    until(lambda: ann.get(f"/tables/{bots}")["status"] == "over")  # its bots have found their way back too
     assert server.stop() == 0
 
 
@@ -272,7 +286,6 @@ def test_a_full_disk_is_refused_cleanly(tmp_path: Path) -> None:
         if answer.status_code != 201:
             refused = answer
             break
-        time.sleep(0.01)
     assert refused is not None
     assert (refused.status_code, refused.json()["word"]) in ((503, "database-away"), (429, "too-many"))
     scene = ann.get(f"/tables/{id}/scene", seat=0)  # whoever looks on is not troubled
@@ -297,5 +310,5 @@ def test_a_server_that_is_told_to_stop_ends_what_it_does(tmp_path: Path) -> None
         assert server.stop() == 0
         with contextlib.suppress(ConnectionClosed):
             while True:
-                seen.hear(5)
+                seen.hear()
         assert seen.socket.close_code == 1012  # come again: the server starts anew

@@ -9,13 +9,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
-from websockets.sync.client import connect
 
-from conftest import THOROUGH
+from conftest import PATIENCE, THOROUGH
 from newfound.server.app import make
 from newfound.server.operations import OPERATIONS
 from newfound.server.settings import Settings
-from server.serving import FREE, Someone
+from server.serving import FREE, Someone, dial
 
 _described = make(Settings(data="/nonexistent", database_url="sqlite://", **FREE)).openapi()  # type: ignore[arg-type]
 schema = schemathesis.openapi.from_dict(_described)
@@ -41,7 +40,7 @@ def test_every_address_answers_as_it_is_described(case: Any, url: str, known: di
         case.headers = {**(case.headers or {}), "cookie": known["cookie"]}
     if "id" in (case.path_parameters or {}) and case.path.startswith("/api/tables/"):
         case.path_parameters["id"] = known["id"]
-    response = case.call(base_url=url)
+    response = case.call(base_url=url, timeout=PATIENCE)
     case.validate_response(response, checks=[not_a_server_error, status_code_conformance, response_schema_conformance])
 
 
@@ -68,12 +67,12 @@ OPERATION = st.fixed_dictionaries(
 @given(messages=st.lists(OPERATION | ANYTHING, min_size=1, max_size=3))
 def test_every_message_is_done_or_refused_in_a_sentence(messages: list[Any], url: str, known: dict[str, str]) -> None:
     address = f"{url.replace('http', 'ws', 1)}/api/tables/{known['id']}/live?lang=en"
-    with connect(address, additional_headers={"cookie": known["cookie"]}, max_size=2**22) as socket:
+    with dial(address, additional_headers={"cookie": known["cookie"]}, max_size=2**22) as socket:
         for message in messages:
             socket.send(json.dumps(message))
         answers = 0
         while answers < len(messages):
-            for told in json.loads(socket.recv(20)):
+            for told in json.loads(socket.recv(PATIENCE)):
                 if told["type"] == "refused":
                     assert told["say"].endswith((".", "…"))
                 answers += told["type"] != "news"

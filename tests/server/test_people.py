@@ -117,5 +117,4 @@ def test_guessing_passwords_is_slowed_down(url: str) -> None:
     answers = [
         fay.http.post("/api/session", json={"name": "fay", "password": f"guess {n}"}).status_code for n in range(12)
     ]
-    assert answers[-1] == 429
-    assert set(answers) <= {401, 429}
+    assert set(answers) == {401, 429}

@@ -1,12 +1,17 @@
 """A table over HTTP and WebSocket: played, watched, left and come back to; nobody sees more than they may."""
 
+import asyncio
 import json
 import re
+import threading
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 import newfound
-from server.serving import Someone, until
+from newfound.server.painting import Order, Painters
+from server.serving import Someone, serving, until
 
 
 def test_a_script_plays_a_whole_game_by_http_alone(url: str) -> None:
@@ -120,6 +125,33 @@ def test_a_stale_or_doubled_decision_counts_once(url: str) -> None:
     refused = ann.post(f"/tables/{id}/decide", status=409, **body)
     assert refused["word"] == "stale"
     assert ann.get(f"/tables/{id}")["decisions"] == 1
+
+
+def test_no_answer_comes_before_what_it_has_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    painting, going_on, paint = threading.Event(), threading.Event(), Painters.paint
+
+    async def slowly(self: Painters, order: Order) -> dict[str, Any]:
+        if order.look:
+            painting.set()
+            await asyncio.to_thread(going_on.wait)
+        return await paint(self, order)
+
+    monkeypatch.setattr(Painters, "paint", slowly)
+    with serving(data=tmp_path, painters=0) as url:
+        ann = Someone(url, "Ann")
+        id = ann.table("terranova", access="hotseat")
+        ann.post(f"/tables/{id}/start")
+        (seat,) = ann.get(f"/tables/{id}")["to_act"]
+        scene = ann.get(f"/tables/{id}/scene", seat=seat)
+        with ann.live(id, seat) as seen:
+            until(painting.is_set)  # what was there before is still painted while something is decided
+            asked = {"seat": seat, "text": scene["choices"][0]["text"], "moment": scene["moment"]}
+            seen.socket.send(json.dumps({"do": "decide", "ref": "mine", **asked}))
+            until(lambda: ann.get(f"/tables/{id}")["decisions"] == 1)
+            going_on.set()
+            seen.hear_until(lambda me: "mine" in me.answers)
+            assert seen.answers["mine"]["type"] == "done"
+            assert seen.scene["number"] == 1
 
 
 def test_bots_play_when_it_is_their_turn(url: str) -> None:
@@ -275,7 +307,7 @@ def test_every_game_is_shown_explained_and_taught(url: str, name: str, lang: str
         assert set(marked) == set(step["choices"][0]["spots"]), step["say"]
     phases = {phase for chapter in chapters for phase in chapter["phases"]}
     id = ann.post(f"/games/{name}/lesson")["id"]
-    until(lambda: ann.get(f"/tables/{id}")["to_act"] == [0] or ann.get(f"/tables/{id}/scene", seat=0)["choices"], 60)
+    until(lambda: ann.get(f"/tables/{id}")["to_act"] == [0] or ann.get(f"/tables/{id}/scene", seat=0)["choices"])
     assert ann.get(f"/tables/{id}/scene", seat=0)["phase"] in phases
 
 
@@ -299,7 +331,7 @@ def test_a_finished_game_is_analysed(url: str) -> None:
     refused = ann.http.get(f"/api/tables/{ann.table()}/analysis", params={"lang": "en"})
     assert (refused.status_code, refused.json()["word"]) == (409, "analysis-not-yet")
     until(lambda: ann.get(f"/tables/{id}")["status"] == "over")
-    until(lambda: ann.get(f"/tables/{id}/analysis")["analysis"], 60)
+    until(lambda: ann.get(f"/tables/{id}/analysis")["analysis"])
     found = ann.get(f"/tables/{id}/analysis", lang="en")
     assert found["done"] == found["total"] == ann.get(f"/tables/{id}")["decisions"]
     told = found["analysis"]

@@ -103,6 +103,7 @@ class Live:
             await self._woken.wait()
             self._woken.clear()
             order = None
+            replies, self._replies = self._replies, []  # before the news, which then tell what these have changed
             try:
                 async with self.hall.now(self.copy) as table:
                     news, order = self._news(table)
@@ -115,8 +116,7 @@ class Live:
                 news["picture"] = painted.pop("picture")
                 news["scene"] |= painted
                 self._pictures += 1
-            messages, self._replies = [*([news] if news else ()), *self._replies], []
-            if messages:
+            if messages := [*([news] if news else ()), *replies]:
                 await self.socket.send_text(json.dumps(messages, ensure_ascii=False, separators=(",", ":")))
 
     def _news(self, table: Table) -> tuple[dict[str, Any] | None, Order | None]:
