@@ -31,7 +31,7 @@ option-expert = Expert variant
 option-expert-False = no
 option-expert-True = yes: two tiles to choose from
 option-aside = Tiles set aside
-option-aside-expert = in the expert variant
+option-aside-expert = among experts only
 option-aside-True = yes: as many turns for all
 option-aside-False = no
 

@@ -31,7 +31,7 @@ option-expert = Variante pour experts
 option-expert-False = non
 option-expert-True = oui : deux tuiles au choix
 option-aside = Tuiles mises de côté
-option-aside-expert = dans la variante pour experts
+option-aside-expert = entre experts seulement
 option-aside-True = oui : autant de tours pour tous
 option-aside-False = non
 
