@@ -12,8 +12,8 @@ from terranova.referee import Referee
 from terranova.table import GAME, holding, look, pioneers, referee
 
 REASONS = {RUNNING: "", DIVIDED: "divided", ONE_MOVES: "one-moves", NO_STONES: "no-stones", STALLED: "stalled"}
-SEEDS = range(40) if THOROUGH else [4]
-"""The games of seed 4 end in all the ways there are."""
+SEEDS = range(40) if THOROUGH else [5]
+"""The games of seed 5 end in all the ways there are, one of them in the middle of a turn."""
 
 
 def stones(texts: Sequence[str]) -> list[str]:
