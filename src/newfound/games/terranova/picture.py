@@ -229,7 +229,7 @@ def _defs(components: Components) -> str:
     shore = "".join(svg.shoreline(ring) for ring in lattice.rings(range(len(components.terrain))))
     parts = [
         svg.chart_defs(),
-        svg.tag("path", id=f"{svg.ID}hex", d=svg.line(_hexagon(1)), stroke=svg.colour("line"), stroke_opacity=".3"),
+        svg.tag("path", id=f"{svg.ID}hex", d=svg.line(_hexagon(1))),
         svg.tag("path", id=f"{svg.ID}coast", d=shore),
         _piece("stone", _stone()),
         _piece("ghost", svg.path(svg.line(_hexagon(0.92)), "glow", opacity=".85") + svg.use("stone", opacity=".7")),
@@ -346,6 +346,11 @@ def _spots(view: Any, legal: Iterable[Any], say: Words) -> str:
     return "".join(spots)
 
 
+def _cell(at: Point | None = None) -> str:
+    """The outline of a cell, which a page may draw in another colour."""
+    return svg.use("hex", at, class_="hit", stroke=svg.colour("line"), stroke_opacity=".3")
+
+
 PICKED: Final = "picked"
 """Stands for a verb on the cell of the pioneer who is about to move."""
 
@@ -361,7 +366,7 @@ def _spot(components: Components, say: Words, cell: int, value: int, verb: str, 
     piece = pieces.get(value, "")
     # the mark is a line of its own, since the legal cells change more often than what stands on them
     mark = f"\n{marks[verb]}\n" if verb else "\n"
-    content = svg.use("hex", class_="hit") + mark + (svg.group(piece, (0, -8)) if verb == PICKED else piece)
+    content = _cell() + mark + (svg.group(piece, (0, -8)) if verb == PICKED else piece)
     return svg.spot(
         f"cell/{components.names[cell]}",
         content,
@@ -552,7 +557,7 @@ def box(components: Components, say: Words, theme: str = "light") -> str:
     middle = lattice.width / 2
     head = svg.text(say("picture-box"), (middle, 62), 46, "rose")
     head += svg.text(say("picture-reconstruction"), (middle, 102), 22, font_style="italic")
-    grid = "".join(svg.use("hex", centre, class_="hit") for centre in lattice.centres)
+    grid = "".join(_cell(centre) for centre in lattice.centres)
     names = "".join(
         svg.text(name, (x, y + 5), 15, font_weight="bold")
         for name, (x, y) in zip(components.names, lattice.centres, strict=True)
