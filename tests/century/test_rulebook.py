@@ -63,7 +63,7 @@ def test_3_17_bonus_tiles_lie_in_stacks_as_large_as_their_spaces_say() -> None:
     state = play(GAME.new(2, board="D1"), *DEALT)
     assert sum(action.weight for action in state.legal(CHANCE)) == 17
     state = play(state, *STACKED)
-    assert said(state) == ["The bonus tile on stack 5: 3 points."]
+    assert said(state) == ["The top bonus tile of B2, right: 3 points."]
     s = look(state)
     assert list(s.stack_left) == [4, 4, 4, 2, 2]
     # 5 are seen, 11 lie below them, one is spare
@@ -247,10 +247,10 @@ def test_at_a_fort_one_takes_a_tile_or_claims_the_card_or_both() -> None:
 
 def test_a_the_top_tile_goes_to_a_free_space_and_the_next_one_is_seen() -> None:
     state = play(colony(), "go A1", "tile 1")
-    assert said(state) == ["Blue takes the bonus tile on stack 1: 2 for each tool icon."]
+    assert said(state) == ["Blue takes the bonus tile of A1: 2 for each tool icon."]
     assert state.to_act == (CHANCE,)
     state = play(state, "bonus colony")
-    assert said(state) == ["The bonus tile on stack 1: 1 for each 2 settlers."]
+    assert said(state) == ["The top bonus tile of A1: 1 for each 2 settlers."]
     s = look(state)
     assert (s.stack_left[0], s.tile_count[0], s.tile_count[1]) == (3, 1, 0)
     assert [GAME.components.bonuses[kind - 1].name for kind in s.tiles if kind] == ["tool"]

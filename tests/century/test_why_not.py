@@ -143,15 +143,19 @@ REFUSALS: dict[str, tuple[tuple[State, str], str, str]] = {
     ),
     "no-stack": (
         (AT_FORT, "tile 3"),
-        "La pile 3 est celle de B1, et vous êtes en A1.",
-        "The tiles on stack 3 belong to B1, and you are at A1.",
+        "Cette pile est celle de B1, et vous êtes en A1.",
+        "This stack belongs to B1, and you are at A1.",
     ),
     "no-space-left": (
         (FULL, "tile 1"),
         "Vos 3 espaces Bonus sont remplis.",
         "Your 3 spaces for bonus tiles are full.",
     ),
-    "no-stack-empty": ((EMPTY_STACK, "tile 4"), "La pile 4 est épuisée.", "There is no tile left on stack 4."),
+    "no-stack-empty": (
+        (EMPTY_STACK, "tile 4"),
+        "Il ne reste aucune tuile Bonus ici (B2, à gauche).",
+        "There is no bonus tile left here (B2, left).",
+    ),
     "no-card": (
         (AT_FORT, "claim S04"),
         "Vous ne pouvez pas la réclamer : la carte S04 coûte 2 rouges et 1 vert : il vous manque 1 rouge.",

@@ -29,7 +29,9 @@ icon-help = native help
 icon-tool = tool
 board = { $name }
 place = { $name }
-stack = stack { $number }
+stack = { $place }
+stack-left = { $place }, left
+stack-right = { $place }, right
 card-settlers = { $name } ({ $count ->
     [one] { $count } new settler
    *[other] { $count } new settlers
@@ -67,7 +69,7 @@ do-raise = Raise a { $low } cube to { $high }
 do-trade = Trade { $pays } for { $gets }
 do-trade-again = Trade { $pays } for { $gets } once more
 do-done = That is all
-do-tile = Take the bonus tile on { $stack }: { $tile }
+do-tile = Take the bonus tile of { $stack }: { $tile }
 do-claim = Claim { $card } for { $cost }: { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -99,7 +101,7 @@ now-discarding = { $count ->
 board-laid = Board { $board } lies beside A1, B1 and C1.
 row-dealt = { $card } is laid above { $place }.
 top-shown = { $card } is on top of the deck.
-bonus-shown = The bonus tile on { $stack }: { $tile }.
+bonus-shown = The top bonus tile of { $stack }: { $tile }.
 covered-by = An exploration tile covers { $place }: { $tile }.
 placed = { $seat } places { $count ->
     [one] { $count } settler
@@ -119,7 +121,7 @@ tool-cubes = { $seat } first gets { $cubes } at { $place } by tools ({ $symbol }
 produced = { $seat } takes { $cubes } at { $place }.
 raised = { $seat } raises a { $low } cube to { $high }.
 traded = { $seat } trades { $pays } for { $gets } at { $place }.
-tile-taken = { $seat } takes the bonus tile on { $stack }: { $tile }.
+tile-taken = { $seat } takes the bonus tile of { $stack }: { $tile }.
 claimed = { $seat } scores { $points }: claims { $card } for { $cost } (card { $count } of 8).
 claimed-category = Cards
 joined = { $count ->
@@ -234,9 +236,9 @@ no-cube = You have no { $cube } cube.
 no-trade-first = You are at { $place }: trade cubes, or say that you are done.
 no-tile-again = Only one bonus tile can be taken in a turn.
 no-card-again = Only one card can be claimed in a turn.
-no-stack = The tiles on { $stack } belong to { $other }, and you are at { $place }.
+no-stack = This stack belongs to { $other }, and you are at { $place }.
 no-space-left = Your { $most } spaces for bonus tiles are full.
-no-stack-empty = There is no tile left on { $stack }.
+no-stack-empty = There is no bonus tile left here ({ $stack }).
 no-card-other = { $name } does not lie above { $place }; { $card } does.
 no-fort-first = You are at { $place }: take a bonus tile, claim the card, or say that you are done.
 no-explore-first = First choose the exploration tile that you take.
@@ -363,10 +365,9 @@ picture-deck = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 } in the deck
-picture-stack = Bonus { $stack }: { $count ->
-    [0] no tile left
-    [one] { $count } tile
-   *[other] { $count } tiles
+picture-stack = Bonus tiles of { $stack }: { $count ->
+    [0] none left
+   *[other] { $count }
 }
 picture-tile = Bonus tile: { $tile }
 picture-worth = now worth { $points }

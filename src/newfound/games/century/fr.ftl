@@ -41,7 +41,9 @@ icon-help = Aide des natifs
 icon-tool = Outil
 board = { $name }
 place = { $name }
-stack = pile { $number }
+stack = { $place }
+stack-left = { $place }, à gauche
+stack-right = { $place }, à droite
 card-settlers = { $name } ({ $count ->
     [one] { $count } nouveau colon
    *[other] { $count } nouveaux colons
@@ -79,7 +81,7 @@ do-raise = Améliorer un cube { $low } en { $high }
 do-trade = Échanger { $pays } contre { $gets }
 do-trade-again = Échanger encore { $pays } contre { $gets }
 do-done = C’est tout
-do-tile = Prendre la tuile Bonus de la { $stack } : { $tile }
+do-tile = Prendre la tuile Bonus de { $stack } : { $tile }
 do-claim = Réclamer { $card } contre { $cost } : { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -111,7 +113,7 @@ now-discarding = { $count ->
 board-laid = Le panneau { $board } est posé à côté de A1, B1 et C1.
 row-dealt = { $card } est posée au-dessus de { $place }.
 top-shown = { $card } est sur le dessus de la pioche.
-bonus-shown = La tuile Bonus de la { $stack } : { $tile }.
+bonus-shown = La tuile Bonus du dessus de { $stack } : { $tile }.
 covered-by = Une tuile Exploration couvre { $place } : { $tile }.
 placed = { $seat } place { $count ->
     [one] { $count } colon
@@ -128,7 +130,7 @@ tool-cubes = { $seat } obtient d’abord { $cubes } en { $place }, par carte Out
 produced = { $seat } prend { $cubes } en { $place }.
 raised = { $seat } améliore un cube { $low } en { $high }.
 traded = { $seat } échange { $pays } contre { $gets } en { $place }.
-tile-taken = { $seat } prend la tuile Bonus de la { $stack } : { $tile }.
+tile-taken = { $seat } prend la tuile Bonus de { $stack } : { $tile }.
 claimed = { $seat } marque { $points } : réclame { $card } contre { $cost } (carte { $count } sur 8).
 claimed-category = Cartes Points
 joined = { $count ->
@@ -240,9 +242,9 @@ no-cube = Vous n’avez pas de cube { $cube }.
 no-trade-first = Vous êtes en { $place } : échangez des cubes, ou dites que c’est tout.
 no-tile-again = On ne prend qu’une tuile Bonus par tour.
 no-card-again = On ne réclame qu’une carte Points par tour.
-no-stack = La { $stack } est celle de { $other }, et vous êtes en { $place }.
+no-stack = Cette pile est celle de { $other }, et vous êtes en { $place }.
 no-space-left = Vos { $most } espaces Bonus sont remplis.
-no-stack-empty = La { $stack } est épuisée.
+no-stack-empty = Il ne reste aucune tuile Bonus ici ({ $stack }).
 no-card-other = { $name } n’est pas au-dessus de { $place } ; c’est { $card } qui y est.
 no-fort-first = Vous êtes en { $place } : prenez une tuile Bonus, réclamez la carte, ou dites que c’est tout.
 no-explore-first = Choisissez d’abord la tuile Exploration que vous prenez.
@@ -369,10 +371,9 @@ picture-deck = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 } dans la pioche
-picture-stack = Bonus, { $stack } : { $count ->
-    [0] plus aucune tuile
-    [one] { $count } tuile
-   *[other] { $count } tuiles
+picture-stack = Tuiles Bonus de { $stack } : { $count ->
+    [0] plus aucune
+   *[other] { $count }
 }
 picture-tile = Tuile Bonus : { $tile }
 picture-worth = vaut { $points } à présent

@@ -703,7 +703,7 @@ def _stacks_words(table: Table, number: int) -> Iterator[str]:
     """The stacks of a fort, each with how many bonus tiles it has and what the top one scores."""
     for stack in _stacks_of(table.components, number):
         left, top = int(table.s.stack_left[stack]), int(table.s.stack_top[stack])
-        told = _stack_words(table.say, stack, left)
+        told = _stack_words(table.say, table.components, stack, left)
         yield f"{told} ({table.say.say(words.bonus_name(table.components, top - 1))})" if top else told
 
 
@@ -775,9 +775,9 @@ def _player_words(say: Words, seat: int, score: int, ready: int, reserve: int, c
 
 
 @lru_cache(maxsize=256)
-def _stack_words(say: Words, stack: int, count: int) -> str:
+def _stack_words(say: Words, components: Components, stack: int, count: int) -> str:
     """How many bonus tiles a stack has."""
-    return say("picture-stack", stack=Message("stack", number=stack + 1), count=count)
+    return say("picture-stack", stack=words.stack_name(components, stack + 1), count=count)
 
 
 @lru_cache(maxsize=256)

@@ -158,9 +158,12 @@ def exploration_name(components: Components, kind: int) -> Message:
     return Message(f"exploration-{tile.bonus}")
 
 
-def stack_name(_components: Components, stack: int) -> Place:
-    """A stack of bonus tiles, counted from 1."""
-    return Place(f"stack/{stack}", "stack", number=stack)
+def stack_name(components: Components, stack: int) -> Place:
+    """A stack of bonus tiles, counted from 1, by its fort, and its side where that has two."""
+    forts = [int(fort) for fort in components.box.stack_fort]
+    fort = forts[stack - 1]
+    side = "" if forts.count(fort) == 1 else "-left" if forts.index(fort) == stack - 1 else "-right"
+    return Place(f"stack/{stack}", f"stack{side}", place=FORTS[fort])
 
 
 # ── Events ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -483,7 +486,7 @@ def why_not_fort(components: Components, s: Colony, seat: int, verb: int, what: 
             return Message("no-tile-again")
         if components.box.stack_fort[what] != fort:
             other = fort_name(components, int(components.box.stack_fort[what]) + 1)
-            return Message("no-stack", stack=stack_name(components, what + 1), other=other, place=here)
+            return Message("no-stack", other=other, place=here)
         if s.tile_count[seat] == SPACES:
             return Message("no-space-left", most=SPACES)
         return Message("no-stack-empty", stack=stack_name(components, what + 1))
