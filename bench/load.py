@@ -239,7 +239,7 @@ def server(url: str | None) -> Any:
         env = {**os.environ, "NEWFOUND_DATA": folder, "NEWFOUND_REQUESTS_PER_SECOND": "100000", "NEWFOUND_PORT": "0"}
         env |= {"NEWFOUND_LEVEL": "warning", "NEWFOUND_BODY_LIMIT": "1000000"}
         began = time.perf_counter()
-        process = subprocess.Popen([sys.executable, "-m", "newfound.cli", "serve"], stdout=subprocess.PIPE, env=env)
+        process = subprocess.Popen([sys.executable, "-m", "newfound", "serve"], stdout=subprocess.PIPE, env=env)
         assert process.stdout
         greeting = process.stdout.readline().decode()
         url = next(word for word in greeting.split() if word.startswith("http"))

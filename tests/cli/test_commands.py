@@ -103,7 +103,22 @@ def test_a_seed_makes_the_game_come_again(run: Newfound) -> None:
 
 def test_options_are_given_by_name_and_value(run: Newfound) -> None:
     run("play", "toy", "--option", "lowest=true", "--bot", "random", "--save", "game.txt")
-    assert record.loads(Path("game.txt").read_text()).options == {"lowest": True}
+    options = record.loads(Path("game.txt").read_text()).options
+    assert (options.pop("first") in (0, 1), options) == (True, {"lowest": True})
+
+
+def test_who_begins_is_drawn_unless_it_is_said(run: Newfound) -> None:
+    began = set()
+    for seed in range(12):
+        told = run("play", "toy", "--seat", "-1", "--bot", "random", "--seed", str(seed), "--save", f"{seed}.txt")
+        first = record.loads(Path(f"{seed}.txt").read_text()).options["first"]
+        assert f"{('Blue', 'Red')[first]} begins." in told.out
+        began.add(first)
+    assert began == {0, 1}
+    run("play", "toy", "--seat", "-1", "--bot", "random", "--players", "3", "--first", "2", "--save", "game.txt")
+    assert record.loads(Path("game.txt").read_text()).options["first"] == 2
+    assert run("play", "toy", "--first", "2").err == "There is no seat 2 at this table; the last one is 1.\n"
+    assert run("play", "--resume", "game.txt", "--first", "1").code == 2
 
 
 def test_answers_that_do_not_count_are_explained_and_asked_again(run: Newfound) -> None:
@@ -188,7 +203,7 @@ def test_what_others_have_answered_cannot_be_taken_back(run: Newfound) -> None:
 
 
 def test_many_choices_are_listed_in_columns(run: Newfound) -> None:
-    out = run("play", "terranova", "--bot", "random").out
+    out = run("play", "terranova", "--bot", "random", "--first", "0").out
     texts = [action.text for action in newfound.game("terranova").new().legal(0)]
     listed = out[out.index("   1 place") : out.index("Your choice")]
     assert " ".join(listed.split()) == " ".join(f"{number} {text}" for number, text in enumerate(texts, 1))
@@ -366,7 +381,7 @@ def test_an_arena_goes_on_where_its_file_ends(run: Newfound) -> None:
 
 
 def test_an_arena_that_is_killed_loses_nothing(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "newfound.cli", "arena", "random", "master:6x", "--game", "toy", "--workers", "2"]
+    command = [sys.executable, "-m", "newfound", "arena", "random", "master:6x", "--game", "toy", "--workers", "2"]
     file = tmp_path / "games.jsonl"
     process = subprocess.Popen([*command, "--rounds", "5000", "--out", str(file)], stderr=subprocess.DEVNULL)
     while process.poll() is None and not (file.exists() and file.read_text().count("\n") > 4):
@@ -415,7 +430,7 @@ def test_forfeits_are_told(run: Newfound, lang: str, sentence: str) -> None:
 
 
 def test_an_arena_is_played_by_ray_as_by_ourselves(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "newfound.cli", *CONTEST[:-2], "--rounds", "2"]
+    command = [sys.executable, "-m", "newfound", *CONTEST[:-2], "--rounds", "2"]
     games = []
     for name, more in (("ours", ["--workers", "1"]), ("rays", ["--ray", "local", "--workers", "2"])):
         file = tmp_path / name
@@ -502,7 +517,7 @@ WRONG = {
     "play toy --seat -2": "There is no seat -2 at this table",
     "play toy --bot guru": "There is no bot “guru”; there are random, beginner, greedy, skilled, expert, master.",
     "play --resume none.txt": "none.txt cannot be read: No such file or directory.",
-    "play --resume broken.txt": "Line 16: Blue has no gold (6) in hand.",
+    "play --resume broken.txt": "Line 17: Blue has no gold (6) in hand.",
     "play toy --components none.toml": "none.toml: the file cannot be read (No such file or directory).",
     "play toy --components bad.toml": "bad.toml: [[card]] corn: “value = x” should be a whole number.",
     "play toy --components .": "the file cannot be read (Is a directory).",
@@ -511,8 +526,8 @@ WRONG = {
     "replay .": ". cannot be read: Is a directory.",
     "replay binary.txt": "binary.txt is not a text file.",
     "replay bad.toml": "This is not a written game: its first line must be “newfound 1”.",
-    "replay broken.txt": "Line 16: Blue has no gold (6) in hand.",
-    "replay broken.txt --svg x.svg": "Line 16: Blue has no gold (6) in hand.",
+    "replay broken.txt": "Line 17: Blue has no gold (6) in hand.",
+    "replay broken.txt --svg x.svg": "Line 17: Blue has no gold (6) in hand.",
     "replay mine.txt": "a hidden decision (?). This is one seat’s account",
     "replay good.txt --components cards.toml": "This game was played with other components (standard, not ",
     "replay good.txt --svg good.txt/x.svg": "good.txt/x.svg cannot be written: ",
@@ -550,7 +565,7 @@ WRONG = {
     "hint good.txt --simulations 0": "A hint needs 0 seconds or more, and at least one simulation.",
     "hint over.txt": "The game is over; --all tells what each decision was worth.",
     "tell none.txt": "none.txt cannot be read: No such file or directory.",
-    "tell broken.txt": "Line 16: Blue has no gold (6) in hand.",
+    "tell broken.txt": "Line 17: Blue has no gold (6) in hand.",
 }
 
 
@@ -595,7 +610,7 @@ def test_the_command_line_itself_is_explained(run: Newfound, capsys: pytest.Capt
 
 def test_a_process_ends_with_the_commands_code(tmp_path: Path) -> None:
     def newfound_cli(*arguments: str) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-W", "error", "-m", "newfound.cli", *arguments, "--lang", "en"]
+        command = [sys.executable, "-W", "error", "-m", "newfound", *arguments, "--lang", "en"]
         return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
 
     wrong = newfound_cli("replay", "none.txt")

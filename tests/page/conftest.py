@@ -36,11 +36,12 @@ class Server:
             "NEWFOUND_DATA": str(self.data),
             "NEWFOUND_REQUESTS_PER_SECOND": "1000",
             "NEWFOUND_BOT_SECONDS": "0.2",
+            "NEWFOUND_BOT_PACE": "0",
             "NEWFOUND_LEVEL": "warning",
             "PYTHONUNBUFFERED": "1",
         }
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "newfound.cli", "serve", "--port", str(self.port)],
+            [sys.executable, "-m", "newfound", "serve", "--port", str(self.port)],
             env={**os.environ, **settings},
             stdout=subprocess.PIPE,
             text=True,
@@ -107,7 +108,12 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     trouble: list[str] = []
 
     def come(
-        path: str = "/", lang: str = "fr", size: tuple[int, int] = (1280, 800), at: Server = server, **more: Any
+        path: str = "/",
+        lang: str = "fr",
+        size: tuple[int, int] = (1280, 800),
+        at: Server = server,
+        forced: bool = False,
+        **more: Any,
     ) -> Page:
         context = browser.new_context(
             base_url=at.address,
@@ -118,6 +124,8 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
             **more,
         )
         context.set_default_timeout(LONG)
+        if not forced:  # what goes by itself would come in between
+            context.add_init_script("localStorage.newfound ??= JSON.stringify({ forced: false })")
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: trouble.append(str(error)))
@@ -131,7 +139,8 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
 
 
 def table_of(page: Page, game: str, players: int = 2, level: str = "random", **more: Any) -> str:
-    """Puts up a table for the visitor of a page and goes there."""
+    """Puts up a table for the visitor of a page, where the first seat begins, and goes there."""
+    more["options"] = {"first": 0, **more.get("options", {})}
     answer = page.request.post(
         "/api/tables", data={"game": game, "players": players, **({"bots": level} if level else {}), **more}
     )

@@ -23,8 +23,8 @@ from newfound.server.settings import Settings
 OPEN: list[Callable[[], None]] = []
 """What closes everything a test has opened."""
 
-FREE = {"requests_per_second": 10_000, "warm": False}
-"""Tests ask more often than people do, and need few bots."""
+FREE = {"requests_per_second": 10_000, "warm": False, "bot_pace": 0}
+"""Tests ask more often than people do, need few bots, and can follow them at any pace."""
 
 
 @contextmanager
@@ -129,7 +129,8 @@ class Someone:
         return answer.json() if answer.content else None
 
     def table(self, game: str = "toy", **more: Any) -> str:
-        """A new table."""
+        """A new table, where the first seat begins unless told otherwise."""
+        more["options"] = {"first": 0, **more.get("options", {})}
         id: str = self.post("/tables", game=game, **more)["id"]
         return id
 
@@ -155,6 +156,7 @@ class Watcher:
         self.log: list[dict[str, Any]] = []
         self.talk: list[dict[str, Any]] = []
         self.here: list[Any] = []
+        self.warming: int | None = None
         self.answers: dict[Any, dict[str, Any]] = {}
         self._coming: list[dict[str, Any]] = []
         self._refs = 0
@@ -170,6 +172,7 @@ class Watcher:
         self.scene = message.get("scene") or self.scene
         self.card = message.get("card") or self.card
         self.here = message.get("here") or self.here
+        self.warming = message.get("warming", self.warming)
         if "picture" in message:
             old = self.picture
             self.picture = []

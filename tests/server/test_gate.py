@@ -200,7 +200,7 @@ def test_all_bots_of_a_server_share_what_they_may_keep_in_mind(monkeypatch: pyte
     thinkers = Thinkers(hall, Settings())
     state = deal(GAME.new(2), "gold corn salt rope iron furs gold corn")
     for id in ("one", "two"):
-        thinkers._decide(id, 0, "skilled", state.view(0))
+        thinkers._decide(id, 0, "skilled", state.view(0), thinks=True)
     assert thinkers.memory.nodes == 64_000_000 // BYTES
     assert [bot.memory for bot in thinkers._bots.values() if isinstance(bot, SearchBot)] == [thinkers.memory] * 2
 

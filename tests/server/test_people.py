@@ -2,8 +2,11 @@
 
 from pathlib import Path
 
+import pytest
 import sqlalchemy as sa
 
+from newfound.server.people import checked_name
+from newfound.server.refusals import Turned
 from newfound.table.schema import KEYS, PEOPLE
 from newfound.table.store import Store
 from server.serving import Someone, serving
@@ -25,6 +28,32 @@ def test_a_guest_is_known_again_by_the_cookie(url: str) -> None:
     value = nobody.http.cookies["newfound"]
     stolen.http.cookies["newfound"] = value[:-2] + ("aa" if value[-2:] != "aa" else "bb")
     assert stolen.get("/me") is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("👩\u200d🚀 Sally", "👩\u200d🚀 Sally"),
+        ("👩🏽\u200d⚕\ufe0f", "👩🏽\u200d⚕\ufe0f"),
+        ("🏳\ufe0f\u200d🌈", "🏳\ufe0f\u200d🌈"),
+        ("👨\u200d👩\u200d👧\u200d👦", "👨\u200d👩\u200d👧\u200d👦"),
+        ("An\u200dn", "Ann"),  # between letters it would only hide
+        ("👩\u200d", "👩"),
+        ("\u200d🚀", "🚀"),
+        ("👩\u200d Ann", "👩 Ann"),
+        ("\u200d\u200d", None),
+        ("\ufe0f", None),
+        ("\u3164", None),
+        ("\u2800 \u2800", None),
+        ("\u0301", None),
+    ],
+)
+def test_a_name_keeps_what_joins_emoji_and_shows_something(typed: str, shown: str | None) -> None:
+    if shown is None:
+        with pytest.raises(Turned):
+            checked_name(typed)
+    else:
+        assert checked_name(typed) == shown
 
 
 def test_an_account_takes_the_guests_tables_along(url: str) -> None:

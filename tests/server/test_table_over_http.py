@@ -4,10 +4,12 @@ import asyncio
 import json
 import re
 import threading
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 import newfound
 from newfound.server.painting import Order, Painters
@@ -104,7 +106,11 @@ def test_taking_back_shortens_what_all_see(url: str) -> None:
         two.decide()
         assert one.ask("take-back", seat=0)["type"] == "done"  # a wish
         two.hear_until(lambda me: me.card["asked"])
-        assert two.card["wish"] == {"seat": 0, "agreed": []}
+        assert two.card["wish"] == {"seat": 0, "agreed": [], "denied": None}
+        assert two.ask("answer", agreed=False)["type"] == "done"
+        one.hear_until(lambda me: me.card["wish"]["denied"] == 1)  # who asked is told who refused
+        assert one.ask("take-back", seat=0)["type"] == "done"
+        two.hear_until(lambda me: me.card["asked"])
         assert two.ask("answer", agreed=True)["type"] == "done"
         one.hear_until(lambda me: me.scene["moment"].startswith("2."))
         assert one.scene["choices"]
@@ -239,7 +245,8 @@ def test_seats_are_handed_over_passed_on_and_given_up(url: str) -> None:
     card = ben.get(f"/tables/{id}")
     assert (card["status"], card["seats"][0]["resigned"]) == ("over", True)
     again = ben.post(f"/tables/{id}/rematch")["id"]
-    assert [seat["name"] for seat in ben.get(f"/tables/{again}")["seats"]] == ["Ben", "Cleo"]
+    assert [seat["name"] for seat in ben.get(f"/tables/{again}")["seats"]] == ["Cleo", "Ben"]
+    assert ben.get(f"/tables/{again}")["first"] == 1
     assert cleo.post(f"/tables/{id}/rematch")["id"] == cleo.get(f"/tables/{id}")["rematch"] == again
 
 
@@ -285,6 +292,62 @@ def test_hints_and_refusals_explain(url: str) -> None:
     assert hint == ann.get(f"/tables/{id}/hint", seat=0, lang="en")  # asked twice it says the same
     assert "stone" in ann.get(f"/tables/{id}/why-not", seat=0, text="stone A1", lang="en")
     assert ann.get(f"/tables/{id}/why-not", seat=0, text=legal[0]) is None
+
+
+def test_hints_at_a_table_with_others_are_its_owners_choice(url: str) -> None:
+    ann, ben = Someone(url, "Ann"), Someone(url, "Ben")
+    id = ann.table("terranova", access="open")
+    assert ben.get(f"/tables/{id}")["hints"] is False
+    ben.post(f"/tables/{id}/sit")
+    refused = ann.http.get(f"/api/tables/{id}/hint", params={"seat": 0, "lang": "en"})
+    assert (refused.status_code, refused.json()["word"]) == (409, "hint-not-here")
+    assert refused.json()["say"] == "At this table people play without hints from a bot."
+    id = ann.table("terranova", access="open")
+    ann.post(f"/tables/{id}/arrange", first=0, hints=True)
+    assert ben.post(f"/tables/{id}/arrange", status=409, first=0, hints=False)["word"] == "table-not-owner"
+    assert ben.get(f"/tables/{id}")["hints"] is True
+    ben.post(f"/tables/{id}/sit")
+    assert ann.get(f"/tables/{id}/hint", seat=0)["choices"]
+
+
+def test_who_begins_is_drawn_or_chosen_and_shown(url: str) -> None:
+    ann = Someone(url, "Ann")
+    began = set()
+    for _ in range(20):
+        id = ann.post("/tables", game="terranova", players=3, bots="random")["id"]
+        began.add(ann.get(f"/tables/{id}")["first"])
+    assert began == {0, 1, 2}
+    id = ann.post("/tables", game="terranova", access="hotseat", players=3)["id"]
+    assert ann.get(f"/tables/{id}")["first"] is None
+    ann.post(f"/tables/{id}/arrange", first=2, hints=False)
+    assert ann.get(f"/tables/{id}")["first"] == 2
+    ann.post(f"/tables/{id}/start")
+    card = ann.get(f"/tables/{id}")
+    assert (card["first"], card["to_act"]) == (2, [2])
+    assert "\nfirst: 2\n" in ann.get(f"/tables/{id}/record", seat=0)
+
+
+def test_a_table_of_ones_own_is_let_go_and_then_is_gone_for_all(url: str) -> None:
+    ann, ben, cleo = Someone(url, "Ann"), Someone(url, "Ben"), Someone(url, "Cleo")
+    before = time.time()
+    id = ann.table("terranova", access="open")
+    ben.post(f"/tables/{id}/sit")
+    card = next(card for card in ann.get("/tables", mine=True) if card["id"] == id)
+    assert before <= card["changed"] <= time.time()
+    assert cleo.http.delete(f"/api/tables/{id}").status_code == 409
+    assert ann.http.delete(f"/api/tables/{id}").status_code == 204
+    assert ann.get("/tables", mine=True) == []
+    card = ben.get(f"/tables/{id}")
+    assert (card["owned"], card["seats"][0]["held"], card["seats"][0]["bot"]) == (True, False, "skilled")
+    with cleo.live(id) as seen:
+        seen.hear()
+        assert ben.http.delete(f"/api/tables/{id}").status_code == 204
+        with pytest.raises(ConnectionClosed) as gone:
+            seen.hear_until(lambda _: False)
+        assert gone.value.rcvd
+        assert gone.value.rcvd.reason == "There is no such table."
+    assert ben.http.get(f"/api/tables/{id}").status_code == 404
+    assert ben.get("/tables", mine=True) == []
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

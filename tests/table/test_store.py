@@ -44,11 +44,60 @@ def same(one: Table, two: Table) -> None:
     assert [(each.seat, each.text, each.known, list(each.told), each.at) for each in one.decisions] == [
         (each.seat, each.text, each.known, list(each.told), each.at) for each in two.decisions
     ]
-    for name in ("game", "players", "owner", "access", "pace", "clock", "seats", "status", "undone", "times", "wish"):
+    for name in (
+        "game",
+        "players",
+        "owner",
+        "access",
+        "pace",
+        "clock",
+        "seats",
+        "status",
+        "undone",
+        "times",
+        "wish",
+        "first",
+        "hints",
+    ):
         assert getattr(one, name) == getattr(two, name), name
     assert one.played_again_at == two.played_again_at
     assert (one.talk, one.notes, one.state.options) == (two.talk, two.notes, two.state.options)
     assert (one.moment, one.winners, one.bots_to_act()) == (two.moment, two.winners, two.bots_to_act())
+
+
+def test_who_begins_and_whether_hints_are_allowed_come_back(store: Store) -> None:
+    made = Table(found()["terranova"], 4, {}, "ann", rng=random.Random(7))
+    kept = store.add("t", made, 1)
+    assert (again(store, kept).first, again(store, kept).hints_agreed) == (None, None)
+    made.arrange("ann", None, hints=True)
+    store.save(kept, 2)
+    assert (again(store, kept).first, again(store, kept).hints_agreed) == (None, True)
+    made.fill("ann", "random")
+    made.start("ann", 3)
+    assert made.first
+    store.save(kept, 3)
+    same(again(store, kept), made)
+
+
+def test_a_table_that_everybody_has_left_is_thrown_away(store: Store) -> None:
+    made = running()
+    kept = store.add("t", made, 1)
+    step(made, random.Random(1))
+    made.say("ann", "Ann", "bye", 2)
+    store.save(kept, 2)
+    other = store.load("t")
+    assert other
+    made.let_go("ann", 3)
+    store.save(kept, 3)
+    same(again(store, kept), made)
+    other.table.let_go("ben", 3)
+    with pytest.raises(Moved):
+        store.save(other, 3)
+    made.let_go("ben", 4)
+    store.save(kept, 4)
+    assert store.load("t") is None
+    with store.engine.connect() as connection:
+        assert connection.execute(sa.select(sa.func.count()).select_from(DECISIONS)).scalar() == 0
 
 
 @pytest.mark.parametrize("name", ["toy", *newfound.games()])
@@ -158,13 +207,26 @@ def test_tables_are_found_by_who_sits_there_and_by_what_waits(store: Store) -> N
     timed.table.look_at_clocks(161)
     store.save(timed, 161)
     assert store.due(10**9) == []
-    with store.thinking([]) as turn:
+    with store.thinking([], 161) as turn:
         assert turn == "timed"
-        with store.thinking(["timed"]) as nothing:
+        with store.thinking(["timed"], 161) as nothing:
             assert nothing is None
         if not store.sqlite:
-            with store.thinking([]) as locked:
+            with store.thinking([], 161) as locked:
                 assert locked is None  # another server's bot thinks there
+
+
+def test_a_bots_turn_comes_when_people_can_follow(store: Store) -> None:
+    store.bot_pace = 5
+    made = running()
+    made.hand_over("ben", 1, "random", 100)
+    kept = store.add("t", made, 100)
+    step(made, random.Random(1), 200)
+    store.save(kept, 200)
+    with store.thinking([], 204.9) as turn:
+        assert turn is None
+    with store.thinking([], 205) as turn:
+        assert turn == "t"
 
 
 def test_a_notice_is_claimed_once_and_comes_again_until_it_is_dropped(store: Store) -> None:
@@ -193,14 +255,52 @@ def test_the_migrations_make_the_present_form(store: Store) -> None:
     store.migrate()  # a second time does no harm
 
 
-def test_a_game_of_older_rules_can_be_looked_at(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tables_of_older_forms_are_carried_over(store: Store) -> None:
+    made, rng = running(), random.Random(1)
+    for _ in range(5):
+        step(made, rng)
+    made.hand_over("ann", 0, "random", 100)
+    made.hand_over("ben", 1, "random", 100)
+    kept = store.add("t", made, 100)
+    store.migrate("0002")
+    with store.engine.connect() as connection:
+        assert [bool(bots) for bots in connection.execute(sa.text("SELECT bots FROM tables")).scalars()] == [True]
+    store.migrate()
+    same(again(store, kept), made)
+    with store.thinking([], 100) as turn:
+        assert turn == "t"
+    with store.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+
+
+def test_a_table_from_before_beginnings_were_drawn_began_with_the_first_seat(store: Store) -> None:
+    made, rng = running(), random.Random(1)
+    for _ in range(5):
+        step(made, rng)
+    kept = store.add("t", made, 1)
+    with store.write() as connection:
+        connection.execute(TABLES.update().values(options={}))
+    same(again(store, kept), made)
+    assert again(store, kept).first == 0
+
+
+def test_a_game_is_played_on_by_the_rules_it_was_begun_with(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = running("toy")
+    step(made, random.Random(1))
+    kept = store.add("t", made, 1)
+    monkeypatch.setattr(found()["toy"], "rules", str(int(made.game.rules) + 1))
+    old = again(store, kept)
+    assert (old.game.rules, old.state.position.edition) == ("1", 1)
+    step(old, random.Random(1))
+
+
+def test_a_game_that_cannot_be_followed_is_looked_at_as_far_as_it_can(store: Store) -> None:
     made, rng = running(), random.Random(1)
     for _ in range(10):
         step(made, rng)
     kept = store.add("t", made, 1)
-    with store.write() as connection:  # the third decision is one that is not possible by the present rules
+    with store.write() as connection:  # the third decision is one that its rules do not allow
         connection.execute(DECISIONS.update().where(DECISIONS.c.number == 2).values(text="place Z99"))
-        connection.execute(TABLES.update().values(rules="0"))
     old = again(store, kept)
     assert old.outdated
     assert old.over

@@ -7,15 +7,15 @@ import pytest
 
 import newfound
 from newfound import CHANCE
-from newfound.core.game import found
+from newfound.core.game import Game, found
 from newfound.core.words import BadRecord, IllegalAction
 from newfound.table import Access, Clock, Declined, Stale, Status, Table
 from newfound.table import table as table_module
 
 
 def table(game: str = "terranova", players: int = 2, access: Access = Access.OPEN, clock: Clock | None = None) -> Table:
-    """A table that Ann owns."""
-    return Table(found()[game], players, {}, "ann", access, clock, random.Random(1))
+    """A table that Ann owns and where the first seat begins."""
+    return Table(found()[game], players, {"first": 0}, "ann", access, clock, random.Random(1))
 
 
 def running(game: str = "terranova", players: int = 2, clock: Clock | None = None) -> Table:
@@ -32,6 +32,16 @@ def holder(made: Table, seat: int) -> str:
     person = made.seats[seat].person
     assert person
     return person
+
+
+def first_of(made: Table) -> int | None:
+    """The seat that begins, as it is now."""
+    return made.first
+
+
+def hinted(made: Table) -> bool:
+    """Whether hints are allowed, as it is now."""
+    return made.hints
 
 
 def step(made: Table, rng: random.Random, now: float = 100.0) -> int:
@@ -85,7 +95,7 @@ def test_who_leaves_before_the_game_leaves_a_free_seat_and_later_a_bot() -> None
     made.sit("ben", "Ben")
     made.start("ann", 0)
     made.leave("ben", 0)
-    assert (made.seats[1].person, made.seats[1].bot) == (None, "greedy")
+    assert (made.seats[1].person, made.seats[1].bot) == (None, "skilled")
     refused(lambda: made.take_again("ben", 1, 0), "Red is not your seat.")
 
 
@@ -94,6 +104,76 @@ def test_one_person_takes_several_seats_only_where_that_is_meant() -> None:
     assert [made.sit("ann", "Ann"), made.sit("ann", "Anna")] == [0, 1]
     assert made.seats_of("ann") == [0, 1]
     refused(lambda: table(access=Access.HOTSEAT).sit("ben", "Ben"), "At this table only its owner takes seats.")
+
+
+def test_who_begins_is_drawn_when_the_game_starts_and_every_seat_as_often() -> None:
+    rng, began = random.Random(7), [0] * 4
+    for _ in range(400):
+        made = Table(found()["terranova"], 4, {}, "ann", rng=rng)
+        made.fill("ann", "random")
+        assert first_of(made) is None
+        made.start("ann", 0)
+        first = first_of(made)
+        assert first is not None
+        assert (made.state.to_act, made.options) == ((first,), {"first": first})
+        began[first] += 1
+    assert all(70 < count < 130 for count in began), began
+
+
+def test_the_owner_may_choose_who_begins() -> None:
+    made = Table(found()["terranova"], 3, {}, "ann", rng=random.Random(1))
+    made.arrange("ann", 2, hints=False)
+    assert first_of(made) == 2
+    made.arrange("ann", None, hints=False)
+    assert first_of(made) is None
+    made.arrange("ann", 1, hints=False)
+    refused(lambda: made.arrange("ben", 0, True), "Only the owner of the table can do that.")
+    refused(lambda: made.arrange("ann", 3, True), "There is no seat 3 at this table; the last one is 2.")
+    made.fill("ann", "random")
+    made.start("ann", 0)
+    assert (first_of(made), made.state.to_act) == (1, (1,))
+    refused(lambda: made.arrange("ann", 0, True), "The game has begun.")
+
+
+def test_hints_are_for_who_plays_alone_against_bots_unless_the_owner_chose() -> None:
+    made = table(players=3)
+    made.sit("ann", "Ann")
+    assert hinted(made) is False  # others may still come
+    made.invite_bot("ann", "greedy")
+    made.invite_bot("ann", "greedy")
+    assert hinted(made) is True
+    made.dismiss("ann", 2)
+    made.sit("ben", "Ben")
+    assert hinted(made) is False
+    made.arrange("ann", None, hints=True)
+    assert hinted(made) is True
+    made.arrange("ann", None, hints=False)
+    made.leave("ben", 0)
+    made.invite_bot("ann", "greedy")
+    assert hinted(made) is False
+    assert not running().hints
+
+
+def test_who_lets_a_table_go_passes_it_on_and_the_last_one_abandons_it() -> None:
+    made = running(players=3)
+    made.let_go("ann", 100)
+    assert (made.owner, made.seats[0].person, made.seats[0].bot) == ("ben", None, "skilled")
+    refused(lambda: made.let_go("ann", 100), "You do not sit at this table.")
+    made.resign("ben", 1, 100)
+    made.resign("cleo", 2, 100)
+    assert made.over
+    winners = made.winners
+    made.let_go("cleo", 100)
+    assert (made.seats[2].person, made.seats[2].name, made.seats[2].bot) == (None, "Cleo", None)
+    assert made.winners == winners
+    again = made.rematch("ben", 100)
+    assert not again.seats[2].taken  # who has left is not waited for
+    assert made.owner == "ben"
+    made.let_go("ben", 100)
+    assert made.abandoned
+    empty = table()
+    empty.let_go("ann", 0)
+    assert empty.abandoned
 
 
 # ── Deciding ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -199,7 +279,10 @@ def test_others_agree_or_not() -> None:
     refused(lambda: made.answer("ann", True, 100), "You are not asked to agree.")
     refused(lambda: made.answer("eve", True, 100), "You are not asked to agree.")
     assert not made.answer("ben", False, 100)
-    assert made.wish is None
+    assert made.wish
+    assert made.wish.denied == 1  # Ann is told who did not agree
+    assert not made.is_asked("cleo")
+    refused(lambda: made.answer("cleo", True, 100), "Nobody has asked to take anything back.")
     assert not made.take_back("ann", 0, 100)
     assert not made.answer("ben", True, 100)
     assert len(made.decisions) == 3
@@ -295,15 +378,41 @@ def test_at_zero_a_bot_plays_on_until_the_seat_is_taken_again() -> None:
     assert made.times.remaining(0, 610) == 20
 
 
-def test_who_has_used_up_the_time_for_the_game_gets_what_a_decision_adds_or_nothing() -> None:
-    made = running(clock=Clock(30, bank=True))
-    made.look_at_clocks(131)
-    refused(lambda: made.take_again("ann", 0, 140), "Blue has no time left for this game.")
-    assert made.seats[0].bot == "greedy"
-    made = running(clock=Clock(30, bank=True, increment=5))
-    made.look_at_clocks(131)
-    made.take_again("ann", 0, 140)
-    assert made.times.remaining(0, 142) == 3
+@pytest.mark.parametrize(("increment", "gets"), [(0, 20), (5, 20), (45, 45)])
+def test_who_has_used_up_the_time_for_the_game_may_come_back_with_a_little(increment: float, gets: float) -> None:
+    made = running(clock=Clock(30, bank=True, increment=increment))
+    for now in (131, 300):  # as often as it happens
+        made.look_at_clocks(now)
+        assert made.bots_to_act() == [0]
+        made.take_again("ann", 0, now + 9)
+        assert made.bots_to_act() == []
+        assert made.times.remaining(0, now + 11) == gets - 2
+
+
+def test_a_bot_decides_no_sooner_than_people_can_follow() -> None:
+    made = running(players=3)
+    assert made.bots_act_at(5) is None
+    made.hand_over("ben", 1, "greedy", 101)
+    assert made.bots_act_at(5) is None  # it is Ann's turn
+    step(made, random.Random(1), 200)
+    assert made.bots_act_at(5) == 205
+    assert made.bots_act_at(0) == 200
+    made.say("ann", "Ann", "slowly!", 203)
+    assert made.bots_act_at(5) == 205
+
+
+def test_a_bot_waits_for_nobody_with_what_it_must_do_or_among_bots() -> None:
+    alone = table()
+    alone.fill("ann", "random")
+    alone.start("ann", 100)
+    alone.decide_for_bot(0, alone.state.legal(0)[0].text, alone.moment, 200)
+    assert alone.bots_act_at(5) == 200
+    made, rng = running("mayflower"), random.Random(2)
+    while len(made.state.legal(made.state.to_act[0])) > 1:
+        step(made, rng, 300)
+    seat = made.state.to_act[0]
+    made.hand_over(holder(made, seat), seat, "random", 301)
+    assert made.bots_act_at(5) == 300
 
 
 def test_at_zero_a_seat_resigns_where_that_was_agreed() -> None:
@@ -356,7 +465,7 @@ def test_talk_and_notes_are_kept() -> None:
     assert made.notes == {0: "the lake is mine"}
 
 
-def test_a_rematch_moves_everybody_one_seat_on() -> None:
+def test_a_rematch_keeps_the_seats_and_passes_the_beginning_on() -> None:
     made = running(players=3)
     made.hand_over("cleo", 2, "expert", 100)
     refused(lambda: made.rematch("ann", 100), "The game has begun.")
@@ -364,8 +473,22 @@ def test_a_rematch_moves_everybody_one_seat_on() -> None:
     made.resign("ben", 1, 100)
     refused(lambda: made.rematch("eve", 100), "You do not sit at this table.")
     again = made.rematch("ben", 100)
-    assert [seat.person for seat in again.seats] == ["cleo", "ann", "ben"]
-    assert (again.owner, again.status, again.seats[0].bot) == ("ben", Status.GATHERING, None)
+    assert [(seat.person, seat.name, seat.bot) for seat in again.seats] == [
+        ("ann", "Ann", None),
+        ("ben", "Ben", None),
+        ("cleo", "Cleo", None),
+    ]
+    assert (again.owner, again.status, made.first, again.first) == ("ben", Status.GATHERING, 0, 1)
+    again.start("ben", 200)
+    assert again.state.to_act == (1,)
+    again.resign("ann", 0, 200)
+    again.resign("cleo", 2, 200)
+    third = again.rematch("ben", 300)
+    assert third.first == 2
+    third.start("ben", 300)
+    third.resign("ben", 1, 300)
+    third.resign("cleo", 2, 300)
+    assert third.rematch("ben", 400).first == 0
     assert made.play_again_at("there") == made.play_again_at("elsewhere") == "there"
 
 
@@ -376,7 +499,22 @@ def test_a_rematch_against_bots_begins_at_once() -> None:
     made.start("ann", 100)
     made.resign("ann", 0, 100)
     again = made.rematch("ann", 200)
-    assert (again.seats_of("ann"), again.status) == ([1], Status.RUNNING)
+    assert (again.seats_of("ann"), again.seats[1].bot, again.status) == ([0], "random", Status.RUNNING)
+    assert again.state.to_act == (1,)
+
+
+def test_a_fork_keeps_the_rules_it_was_begun_with_and_a_rematch_has_those_of_today(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    old = Game("toy", rules="1")
+    made = Table(old, 2, {}, "ann")
+    made.sit("ann", "Ann")
+    made.fill("ann", "random")
+    made.start("ann", 100)
+    monkeypatch.setattr(found()["toy"], "rules", "2")
+    assert made.fork("ann", "Ann", 0, 0, "random", 100).game is old
+    made.resign("ann", 0, 100)
+    assert made.rematch("ann", 100).state.position.edition == 2
 
 
 def test_a_fork_plays_on_from_any_moment_against_bots() -> None:
@@ -384,7 +522,7 @@ def test_a_fork_plays_on_from_any_moment_against_bots() -> None:
     while len(made.decisions) < 40:
         step(made, rng)
     fork = made.fork("eve", "Eve", 1, 33, "beginner", 500)
-    assert fork.state == made.state_at(33)
+    assert (fork.state, fork.first) == (made.state_at(33), made.first)
     assert [(seat.person, seat.bot) for seat in fork.seats] == [(None, "beginner"), ("eve", None)]
     assert (fork.owner, fork.access, fork.running) == ("eve", Access.PRIVATE, True)
     assert [each.text for each in fork.decisions] == [each.text for each in made.decisions[:33]]
@@ -411,12 +549,17 @@ def test_a_fork_of_a_running_game_knows_no_more_than_the_seat() -> None:
 
 
 def test_a_written_game_is_read_again_and_played_on() -> None:
-    made, rng = running("discovery"), random.Random(6)
+    made, rng = table("discovery"), random.Random(6)
+    made.arrange("ann", 1, hints=False)
+    made.sit("ann", "Ann")
+    made.sit("ben", "Ben")
+    made.start("ann", 100)
     while len(made.decisions) < 50:
         step(made, rng)
     text = newfound.record.dumps(made.state, ["Ann", "Ben"])
     again = Table.read(text, "eve", "Eve", 700)
-    assert again.state == made.state
+    assert (again.state, again.first) == (made.state, 1)
+    assert again.hints  # it is nobody's game but the reader's
     assert [seat.name for seat in again.seats] == ["Ann", "Ben"]
     assert {seat.person for seat in again.seats} == {"eve"}
     while again.running:

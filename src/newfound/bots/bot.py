@@ -50,13 +50,20 @@ class RandomBot:
 class GreedyBot:
     """Takes what is worth most at the end of its own turn, and looks no further."""
 
-    def __init__(self, ways: int = greedy.WAYS, overlooks: float | Literal["beginner", "greedy"] = "greedy") -> None:
+    def __init__(
+        self,
+        ways: int = greedy.WAYS,
+        overlooks: float | Literal["beginner", "greedy"] = "greedy",
+        interpreted: bool = False,
+    ) -> None:
         """`ways` to finish a turn are tried for each action; of its choices it overlooks a part.
 
-        In place of the part a level stands for what it overlooks in the game that is played.
+        In place of the part a level stands for what it overlooks in the game that is played. If `interpreted`, nothing
+        is compiled for it.
         """
         self.ways = ways
         self.overlooks = overlooks
+        self.interpreted = interpreted
 
     def decide(self, view: View, rng: Random) -> Action:
         """The action with the best end of the turn among those it sees."""
@@ -66,7 +73,7 @@ class GreedyBot:
         seen = [action for action in legal if rng.random() >= overlooks] or legal
         if len(seen) == 1:
             return seen[0]
-        best = greedy.ends(view, [action.code for action in seen], self.ways, numbers(rng))
+        best = greedy.ends(view, [action.code for action in seen], self.ways, numbers(rng), self.interpreted)
         return seen[best.index(max(best))]
 
 
@@ -165,3 +172,12 @@ def make(level: str, seconds: float = 1.0, threads: int = 1, memory: Memory | No
     if level == "expert":
         return SearchBot(seconds, "expert", threads, memory=memory)
     return SearchBot(seconds, threads=threads, memory=memory)
+
+
+def stand_in(level: str) -> Bot:
+    """Who plays for a bot of that level until it is compiled: none looks further than its own turn."""
+    if level == "random":
+        return RandomBot()
+    if level == "beginner":
+        return GreedyBot(ways=2, overlooks="beginner", interpreted=True)
+    return GreedyBot(interpreted=True)

@@ -75,10 +75,10 @@ def turns(
             best[i] = max(best[i], finish_turn(box, table[0], seat, actions[i], rng, out, leaning, terms, work))
 
 
-def ends(view: View, actions: list[int], ways: int, start: list[int]) -> list[int]:
+def ends(view: View, actions: list[int], ways: int, start: list[int], interpreted: bool = False) -> list[int]:
     """How far ahead the best of some ways to finish the turn leads after each action, in hundredths of a point."""
     rules = view.game.module("rules")
-    if not jit.available():
+    if interpreted or not jit.available():
         run = jit.bind(finish_turn, rules)
         room = [0] * rules.MAX_ACTIONS, [0] * rules.MAX_ACTIONS, [0] * MOST_TERMS, [0] * rules.SCRATCH
         return [

@@ -1,10 +1,13 @@
 """Makes the bots of games ready: compiles what they need, once, so that later it need only be loaded.
 
-`python -m newfound.bots.warm [GAME…]` does it in a process of its own, for all games unless some are named.
+`python -m newfound.bots.warm [GAME…]` does it in a process of its own, for all games unless some are named. How far it
+has come with a game it writes in hundredths, a line each.
 """
 
 import random
 import sys
+from collections.abc import Callable
+from typing import Final
 
 from newfound.bots import greedy, search
 from newfound.bots.bot import GreedyBot, SearchBot
@@ -12,10 +15,13 @@ from newfound.core import jit
 from newfound.core.game import Game, found, game
 from newfound.core.seats import CHANCE
 
+COMPILED: Final = (greedy.turns, search.search)
+"""What bots have compiled for a game, but for trifles."""
+
 
 def is_warm(game: Game) -> bool:
     """Whether everything was compiled before."""
-    return all(jit.kept(each, game.module("rules")) for each in (search.search, greedy.turns))
+    return all(jit.kept(each, game.module("rules")) for each in COMPILED)
 
 
 def warm(game: Game) -> None:
@@ -33,6 +39,27 @@ def warm(game: Game) -> None:
         decided += 1
 
 
+class Progress:
+    """Counts the rules that are compiled for a game's bots, and tells it in hundredths."""
+
+    def __init__(self, game: Game, tell: Callable[[int], None]) -> None:
+        """Nothing is compiled yet."""
+        self.total = sum(jit.size(each, game.module("rules")) for each in COMPILED)
+        self.before = 0
+        self.told = 0
+        self.tell = tell
+
+    def __call__(self, _: str, done: int, total: int) -> None:
+        """So many rules of one function are compiled; the next one begins with none."""
+        percent = min(100, 100 * (self.before + done) // self.total)
+        if done == total:
+            self.before += total
+        if percent > self.told:
+            self.told = percent
+            self.tell(percent)
+
+
 if __name__ == "__main__":
     for each in [game(name) for name in sys.argv[1:]] or found().values():
+        jit.progress = Progress(each, lambda percent: print(percent, flush=True))
         warm(each)

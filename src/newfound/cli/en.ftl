@@ -7,6 +7,7 @@ no-seat = There is no seat { $seat } at this table; seats go from 0 to { $last }
 resume-differs = The written game is { $game } for { $players } players; leave out what says otherwise.
 
 welcome = { $game } for { $players } players.
+begins = { $seat } begins.
 help = Answer with a number of the list or its text (an ending will do: G7). u undoes, q leaves, ? shows this line.
 prompt = Your choice (1–{ $count }):
 no-number = The list goes from 1 to { $count }.

@@ -7,6 +7,7 @@ no-seat = Il n’y a pas de place { $seat } à cette table ; elles vont de 0 à 
 resume-differs = La partie écrite est { $game } à { $players } joueurs ; n’indiquez rien d’autre.
 
 welcome = { $game } à { $players } joueurs.
+begins = { $seat } commence.
 help = Répondez par un numéro de la liste ou par son texte (la fin suffit : G7). u annule, q quitte, ? montre cette ligne.
 prompt = Votre choix (1–{ $count }) :
 no-number = La liste va de 1 à { $count }.

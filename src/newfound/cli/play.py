@@ -31,6 +31,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--seat", type=int, default=0, help="your seat, from 0; -1 lets the bots play alone (default: 0)"
     )
+    command.add_argument("--first", type=int, metavar="SEAT", help="the seat that begins (default: drawn at random)")
     command.add_argument(
         "--bot", default="skilled", help=f"who plays against you: {', '.join(bots.LEVELS)} (default: skilled)"
     )
@@ -45,21 +46,26 @@ def arguments(command: argparse.ArgumentParser) -> None:
 def run(asked: argparse.Namespace) -> int:
     """Plays until the game is over or the player leaves; the game is written down all the while."""
     tags: dict[str, str] = {}
+    rng: Random = secrets.SystemRandom() if asked.seed is None else random.Random(asked.seed)
     if asked.resume:
         text = read(asked.resume)
         state = record.loads(text, asked.components)
         game = state.game
         tags = record.own_tags(text, state)
-        if asked.option or asked.game not in (None, game.name) or asked.players not in (None, state.players):
+        begun = {"game": game.name, "players": state.players, "first": state.options["first"]}
+        if asked.option or any(getattr(asked, name) not in (None, value) for name, value in begun.items()):
             raise Complaint("resume-differs", game=game.called(asked.lang), players=state.players)
     else:
         game = find_game(asked.game or "terranova", asked.components)
-        state = game.new(2 if asked.players is None else asked.players, **_options(game, asked.option))
+        players = 2 if asked.players is None else asked.players
+        options = _options(game, asked.option)
+        state = game.new(players, 0 if asked.first is None else asked.first, **options)
+        if asked.first is None:  # once it is known that so many can play
+            state = game.new(players, int(rng.random() * players), **options)
     if not -1 <= asked.seat < state.players:
         raise Complaint("no-seat", seat=asked.seat, last=state.players - 1)
     file = Path(asked.save) if asked.save else Path(asked.resume) if asked.resume else _free_file(game.name)
     bot = bots.make(asked.bot, seconds=asked.seconds)
-    rng: Random = secrets.SystemRandom() if asked.seed is None else random.Random(asked.seed)
     check_writable(file)
     return Sitting(state, asked.seat, bot, rng, file, tags, asked.lang).play()
 
@@ -141,6 +147,7 @@ class Sitting:
         print(self.say("welcome", game=self.state.game.called(self.lang), players=self.state.players))
         if self.state.game.reconstructed:
             print(self.state.game.words(self.lang)("reconstructed"))
+        print(self.say("begins", seat=self.say(f"seat-{COLOURS[self.state.options['first']]}")))
         print(self.say("help"))
 
     def step(self, seat: int, action: Action) -> None:

@@ -66,6 +66,11 @@ def kept(function: Callable[..., Any], rules: ModuleType) -> bool:
     return folder is not None and any(folder.rglob("*.nbc"))
 
 
+def size(function: Callable[..., Any], rules: ModuleType) -> int:
+    """How many rules are compiled with the function for a game."""
+    return len(list(_closure(function, rules)))
+
+
 def on_device(function: Callable[..., Any], rules: ModuleType) -> Callable[..., Any]:
     """The function for one game, callable from a CUDA kernel (or from the CUDA simulator's)."""
     from numba import cuda
@@ -95,7 +100,7 @@ def _compile(function: Callable[..., Any], rules: ModuleType) -> Callable[..., A
         made = _bind(function, rules, _inner, f"{rules.__name__}.compiled", outer)
     finally:
         numba.config.CACHE_DIR = before
-    return _Announced(made, rules, len(list(_closure(function, rules))))
+    return _Announced(made, rules, size(function, rules))
 
 
 def _inner(function: Callable[..., Any]) -> Callable[..., Any]:

@@ -56,6 +56,7 @@ class Analysts:
 
     async def _judge(self, table: str, state: State, work: Work) -> None:
         try:
+            await self.thinkers.ready_for(state.game)
             work.analysis = await self.thinkers.work(
                 lambda: analyse(state, SECONDS, progress=work.note, given_up=True, memory=self.thinkers.memory)
             )

@@ -1,6 +1,7 @@
 """The API over HTTP: everything a person or a program can ask of a house."""
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -18,7 +19,7 @@ from newfound.core import record as records
 from newfound.core.state import State
 from newfound.core.words import LANGUAGES, Refused
 from newfound.server.house import House, language
-from newfound.server.live import Live, perform
+from newfound.server.live import Live, perform, short
 from newfound.server.operations import OPERATIONS, Level, Operation, SeatNumber
 from newfound.server.painting import Order
 from newfound.server.people import PASSWORD, Person
@@ -371,9 +372,12 @@ class NewTable(Asked):
     game: str = Field(max_length=40)
     players: int = Field(2, ge=1, le=9)
     options: dict[str, bool | int | str] = Field(default_factory=dict, max_length=10)
+    """The game's own, and `first`: the seat that begins, which is drawn unless it is named."""
     access: Literal["open", "private", "hotseat"] = "private"
     pace: Literal["now", "days"] = "now"
     clock: ClockShape | None = None
+    hints: bool | None = None
+    """Whether people may ask a bot for hints; unless told otherwise only who plays alone against bots."""
     sit: bool = True
     """Whether one takes the first seat; at a hotseat table all of them."""
     bots: Level | None = None
@@ -409,8 +413,10 @@ async def tables(who: Visitor, house: InHouse, lang: Tongue, mine: bool = False)
     found = await asyncio.to_thread(house.store.tables_of, who.id) if mine and who else None
     shown = []
     for id in found if found is not None else await asyncio.to_thread(house.store.open_tables):
-        async with house.hall.look(id) as table:
-            shown.append(CardShape(id=id, **door.card(table, who.id if who else None, lang)))
+        with contextlib.suppress(Refused):  # gone meanwhile, or of a newer Newfound: no reason to hide the others
+            async with house.hall.look(id) as table:
+                told = door.card(table, who.id if who else None, lang)
+            shown.append(CardShape(id=id, changed=house.hall.changed_at(id), **told))
     return shown
 
 
@@ -421,7 +427,7 @@ async def new_table(asked: NewTable, who: Guest, house: InHouse) -> Made:
     game = core.games().get(asked.game) or core.game(asked.game[:40])
     clock = Clock(**asked.clock.model_dump()) if asked.clock else None
     access = Access(asked.access)
-    table = Table(game, asked.players, asked.options, who.id, access, clock, pace=Pace(asked.pace))
+    table = Table(game, asked.players, asked.options, who.id, access, clock, None, Pace(asked.pace), asked.hints)
     if asked.sit:
         for _ in range(1 if access != Access.HOTSEAT or asked.bots else asked.players):
             table.sit(who.id, who.name)
@@ -446,6 +452,15 @@ async def card(id: TableId, who: Visitor, house: InHouse, lang: Tongue) -> CardS
     """What is played at a table, and who sits there."""
     async with house.hall.look(id) as table:
         return CardShape(id=id, **door.card(table, who.id if who else None, lang))
+
+
+@router.delete("/tables/{id}", tags=["tables"], status_code=204)
+async def let_go(id: TableId, who: Guest, house: InHouse) -> None:
+    """Gives up one's seats and the table, which passes on to another who sits there; where nobody does it is deleted.
+
+    In a running game a bot plays on for good.
+    """
+    await house.hall.change(id, lambda table: table.let_go(who.id, time.time()))
 
 
 @router.get("/tables/{id}/scene", tags=["tables"])
@@ -551,8 +566,11 @@ async def hint(id: TableId, who: Visitor, house: InHouse, lang: Tongue, eyes: Ey
         seat = _eyes(table, who, eyes)
         if seat is None or seat not in table.seats_of(who.id) or seat not in table.state.to_act or not table.running:
             raise Turned(409, "hint-nothing")
+        if not table.hints:
+            raise Turned(409, "hint-not-here")
         view = table.state.view(seat)
         names = door.names(table, lang)
+    await house.thinkers.ready_for(view.game)
     found = await house.thinkers.work(lambda: analysis.hint(view, memory=house.thinkers.memory))
     say = view.game.words(lang).say
     choices = [
@@ -600,7 +618,7 @@ def _told(found: analysis.Analysis, lang: str, names: list[str]) -> FoundShape:
 
 @router.post("/tables/{id}/rematch", tags=["tables"], status_code=201)
 async def rematch(id: TableId, who: Guest, house: InHouse) -> Made:
-    """A table like this one, everybody one seat further on, the same for all who ask.
+    """A table like this one, where the next seat begins, the same for all who ask.
 
     It begins as soon as its owner says so, or at once where nobody else is waited for.
     """
@@ -701,14 +719,9 @@ async def live(
             look = Live(socket, house, copy, who, _eyes(table, who, seat), lang, theme)
             look.resume(moment, talk)
     except Refused as refusal:
-        await socket.close(1008, _short(refusal.say(lang)))
+        await socket.close(1008, short(refusal.say(lang)))
         return
     except AWAY:
-        await socket.close(1013, _short(Turned(503, "database-away").say(lang)))
+        await socket.close(1013, short(Turned(503, "database-away").say(lang)))
         return
     await look.run()
-
-
-def _short(reason: str) -> str:
-    """As much of a sentence as fits into the closing frame of a WebSocket."""
-    return reason.encode()[:120].decode(errors="ignore")

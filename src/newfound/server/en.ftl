@@ -20,6 +20,7 @@ webhook-inside = “{ $host }” lies in a network of its own that cannot be cal
 table-unknown = There is no such table.
 eyes = You cannot look through the eyes of this seat.
 hint-nothing = There is nothing for you to decide now.
+hint-not-here = At this table people play without hints from a bot.
 analysis-not-yet = Only a game that is over, and was played here from its beginning, can be analysed.
 
 ## What was asked

@@ -20,6 +20,7 @@ webhook-inside = « { $host } » se trouve dans un réseau à part qu’on ne pe
 table-unknown = Cette table n’existe pas.
 eyes = Vous ne pouvez pas regarder par les yeux de cette place.
 hint-nothing = Vous n’avez rien à décider en ce moment.
+hint-not-here = À cette table, on joue sans conseils de robot.
 analysis-not-yet = On ne peut analyser qu’une partie terminée, jouée ici depuis le début.
 
 ## Ce qui est demandé

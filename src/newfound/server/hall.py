@@ -125,7 +125,7 @@ class Hall:
                 await asyncio.to_thread(self.store.save, kept, time.time())
         except Moved:
             return False
-        copy.kept = kept
+        copy.kept = None if kept.table.abandoned else kept
         return True
 
     async def _bring(self, copy: Copy, fresh: bool = False) -> bool:
@@ -143,6 +143,11 @@ class Hall:
             raise Turned(404, "table-unknown")
         return True
 
+    def changed_at(self, id: str) -> float | None:
+        """When a table in memory was last changed."""
+        kept = self.copy(id).kept
+        return kept.changed if kept else None
+
     def copy(self, id: str) -> Copy:
         """The copy of a table, which may still be empty."""
         return self.copies.setdefault(id, Copy(id))
@@ -152,6 +157,12 @@ class Hall:
         for react in self.changed:
             react(copy)
 
+    def tell_all(self, game: str) -> None:
+        """Wakes everybody who looks at a table of that game."""
+        for copy in list(self.copies.values()):
+            if copy.kept and copy.table.game.name == game:
+                copy.tell()
+
     async def heard(self, id: str) -> None:
         """Another server has changed a table: whoever looks at it here is shown it."""
         copy = self.copies.get(id)
@@ -160,8 +171,8 @@ class Hall:
         async with copy.lock:
             try:
                 moved = await self._bring(copy, fresh=True)
-            except Turned:
-                return
+            except Turned:  # thrown away
+                moved = True
         if moved:
             copy.tell()
 

@@ -37,7 +37,7 @@ class House:
         self.settings = settings
         if settings.database_url is None:
             settings.data.mkdir(parents=True, exist_ok=True)
-        self.store = Store(settings.database)
+        self.store = Store(settings.database, settings.bot_pace)
         self.store.migrate()
         secret = settings.secret or self.store.shared("secret", secrets.token_urlsafe(32))
         self.people = People(self.store, secret)

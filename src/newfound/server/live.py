@@ -60,6 +60,7 @@ class Live:
         self._shown_over = False
         self._card: dict[str, Any] = {}
         self._here: list[Any] = []
+        self._warming: int | None = None
         self._messages = Limit(50, 100)
 
     def wake(self) -> None:
@@ -110,6 +111,9 @@ class Live:
             except AWAY:  # what was seen last stays until the table can be brought again
                 news = None
                 asyncio.get_running_loop().call_later(AGAIN, self.wake)
+            except Turned as refusal:  # the table has been thrown away
+                await self.socket.close(1008, short(refusal.say(self.lang)))
+                return
             if news and order:
                 with metrics.DRAW.time():
                     painted = await self.house.painters.paint(order)
@@ -139,6 +143,9 @@ class Live:
         if self._talk < len(table.talk):
             news["talk"] = {"from": self._talk, "lines": door.talk(table, self._talk)}
             self._talk = len(table.talk)
+        warming = self.house.thinkers.warming(table)
+        if warming != self._warming:
+            news["warming"] = self._warming = warming
         here = self._who_is_here()
         if here != self._here:
             news["here"] = self._here = here
@@ -219,6 +226,11 @@ async def perform(hall: Hall, table: str, operation: Operation, who: Person) -> 
     except Refused:
         metrics.REFUSED.labels(operation.name).inc()
         raise
+
+
+def short(reason: str) -> str:
+    """As much of a sentence as fits into the closing frame of a WebSocket."""
+    return reason.encode()[:120].decode(errors="ignore")
 
 
 def _read(text: str | None) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from newfound.server import metrics
 from newfound.server.people import Person
 from newfound.table import Table
+from newfound.table.clock import STAND_IN
 from newfound.table.table import LONGEST_NOTE, LONGEST_TALK
 
 SeatNumber = Annotated[int, Field(ge=0, le=9, description="A seat, counted from 0.")]
@@ -42,7 +43,7 @@ class Leave(Operation):
     """Give up one's seats; in a running game a bot plays on for good."""
 
     name = "leave"
-    level: Level = "greedy"
+    level: Level = STAND_IN
 
     def act(self, table: Table, who: Person) -> None:
         """All seats of this person."""
@@ -70,6 +71,18 @@ class Dismiss(Operation):
     def act(self, table: Table, who: Person) -> None:
         """Whoever sits there."""
         table.dismiss(who.id, self.seat)
+
+
+class Arrange(Operation):
+    """The owner chooses before the game who begins, and whether people may ask a bot for hints."""
+
+    name = "arrange"
+    first: SeatNumber | None = Field(description="The seat that begins; null: it is drawn when the game starts.")
+    hints: bool
+
+    def act(self, table: Table, who: Person) -> None:
+        """For all to see."""
+        table.arrange(who.id, self.first, self.hints)
 
 
 class Start(Operation):
@@ -185,6 +198,7 @@ OPERATIONS: Final[dict[str, type[Operation]]] = {
         Leave,
         InviteBot,
         Dismiss,
+        Arrange,
         Start,
         Decide,
         TakeBack,

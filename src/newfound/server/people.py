@@ -27,6 +27,11 @@ TOKENS: Final = 20
 """Tokens that one account can have."""
 SEEN: Final = 60.0
 """Seconds between two notes that a person is there."""
+JOINER: Final = "\u200d"
+EMOJI_SHADES: Final = "\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+"""What may stand between an emoji and a joiner: its coloured form, the colour of a skin."""
+BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that leave no trace."""
 TOKEN_MARK: Final = "nf_"
 COMMON: Final = """
 password passw0rd password1 password123 12345678 123456789 1234567890 11111111 00000000 qwertyui qwertyuiop azertyui
@@ -253,10 +258,22 @@ class People:
 def checked_name(name: str) -> str:
     """A name as it will be shown: without what cannot be read, and not too long."""
     plain = unicodedata.normalize("NFKC", name)
-    shown = " ".join("".join(each for each in plain if each.isprintable() or each.isspace()).split())
-    if not 1 <= len(shown) <= LONGEST_NAME:
+    kept = (each for at, each in enumerate(plain) if each.isprintable() or each.isspace() or _joins_emoji(plain, at))
+    shown = " ".join("".join(kept).split())
+    if len(shown) > LONGEST_NAME or not any(map(_is_seen, shown)):
         raise Turned(422, "name-length", most=LONGEST_NAME)
     return shown
+
+
+def _joins_emoji(text: str, at: int) -> bool:
+    """Whether the joiner there makes one emoji of two; anywhere else it would hide in a name."""
+    beside = text[:at].rstrip(EMOJI_SHADES)[-1:] + text[at + 1 : at + 2]
+    return text[at] == JOINER and [unicodedata.category(each) for each in beside] == ["So", "So"]
+
+
+def _is_seen(character: str) -> bool:
+    """Whether a character leaves a trace where it is written."""
+    return unicodedata.category(character)[0] in "LNPS" and character not in BLANKS
 
 
 def _digest(key: str) -> str:

@@ -39,6 +39,8 @@ class Settings(BaseSettings):
     """How long a master thinks about a decision."""
     bot_memory: float = Field(default=256, ge=1)
     """Megabytes for what all bots of this server keep in mind together."""
+    bot_pace: float = Field(default=0.7, ge=0, le=60)
+    """Seconds after a decision before a bot makes the next one where people play, so that they can follow."""
     idle_minutes: float = Field(default=30, gt=0)
     """How long a table that nobody looks at stays in memory."""
 

@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from newfound.table.clock import STAND_IN
+
 
 class Shape(BaseModel):
     """Something the server sends."""
@@ -74,7 +76,8 @@ class ClockShape(Shape):
     seconds: float
     bank: bool = False
     increment: float = 0.0
-    at_zero: str = "greedy"
+    at_zero: str = STAND_IN
+    """The level that plays on for a seat without time, or `resign`."""
 
 
 class TimeShape(Shape):
@@ -89,15 +92,23 @@ class WishShape(Shape):
 
     seat: int
     agreed: list[int]
+    denied: int | None
+    """The seat that did not agree to it."""
 
 
 class CardShape(Shape):
     """A table in a list."""
 
     id: str | None = None
+    changed: float | None = None
+    """When something last happened there; only in lists."""
     game: str
     title: str
     options: dict[str, Any]
+    first: int | None
+    """The seat that begins; null while it is still to be drawn."""
+    hints: bool
+    """Whether people may ask a bot for hints."""
     access: Literal["open", "private", "hotseat"]
     pace: Literal["now", "days"]
     clock: ClockShape | None
@@ -321,6 +332,8 @@ class News(Shape):
     talk: TalkNews | None = None
     here: tuple[list[int], list[str]] | None = None
     """The seats whose holders look on, and the names of the onlookers."""
+    warming: int | None = None
+    """How far the game's bots are compiled, in hundredths, which is done once; null, not absent: they are ready."""
 
 
 class Done(Shape):

@@ -14,13 +14,14 @@ from typing import Any, Final, TypeVar
 
 from newfound import bots
 from newfound.bots import warm
-from newfound.bots.bot import Bot
+from newfound.bots.bot import Bot, stand_in
 from newfound.bots.mind import Memory
 from newfound.core.game import Game, games
 from newfound.core.state import Action, View
 from newfound.core.words import Refused
 from newfound.server import metrics
 from newfound.server.hall import Copy, Hall
+from newfound.server.refusals import Turned
 from newfound.server.settings import Settings
 from newfound.table import Table
 from newfound.table.store import AWAY
@@ -30,8 +31,46 @@ T = TypeVar("T")
 
 LOOK: Final = 2.0
 """Seconds between two looks for turns that another server may have left."""
+LATE: Final = 0.01
+"""Seconds by which a bot is woken too late rather than too early."""
 MINDS: Final = 8
 """Bots that are kept, with what they have thought of so far."""
+
+
+class _Readying:
+    """A game's bots being made ready; what must be compiled is so in another process."""
+
+    def __init__(self, game: Game, tell: Callable[[], None]) -> None:
+        """Begins it; `tell` is called when it has come further."""
+        self.percent: int | None = None
+        """How far they are compiled; `None`: they need not be, or are."""
+        self.kept = asyncio.create_task(asyncio.to_thread(warm.is_warm, game))
+        """Whether they were compiled before and need only be loaded."""
+        self.done = asyncio.create_task(self._make(game, tell))
+
+    async def _make(self, game: Game, tell: Callable[[], None]) -> None:
+        if not await self.kept:
+            log.info("compiling the bots of %s, once", game.title)
+            self.percent = 0
+            tell()
+            await self._compile(game, tell)
+        await asyncio.to_thread(warm.warm, game)
+        self.percent = None
+        tell()
+
+    async def _compile(self, game: Game, tell: Callable[[], None]) -> None:
+        command = (sys.executable, "-m", "newfound.bots.warm", game.name)
+        process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
+        assert process.stdout
+        try:
+            async for line in process.stdout:
+                self.percent = int(line)
+                tell()
+            await process.wait()
+        except asyncio.CancelledError:
+            process.terminate()
+            await process.wait()
+            raise
 
 
 class Thinkers:
@@ -42,21 +81,29 @@ class Thinkers:
         self.hall = hall
         self.seconds = settings.bot_seconds
         self.memory = Memory(settings.bot_memory)
+        self.pace = settings.bot_pace
         self.threads = threads = settings.bot_threads
         self._busy: set[str] = set()
         self._woken = asyncio.Event()
         self._bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
         self._pool = ThreadPoolExecutor(max(1, threads), "bot")
-        self._ready: dict[str, asyncio.Task[None]] = {}
+        self._ready: dict[str, _Readying] = {}
         hall.changed.append(self._react)
 
     def _react(self, copy: Copy) -> None:
-        if copy.kept and copy.table.bots_to_act():
-            self.wake()
+        if not copy.kept or not self.threads:
+            return
+        if any(seat.bot not in (None, "random") for seat in copy.table.seats):
+            self._begin(copy.table.game)  # before they are to act: somebody may have to read the rules first
+        if (at := copy.table.bots_act_at(self.pace)) is not None:
+            self.wake_in(at - time.time())
 
-    def wake(self) -> None:
-        """Somewhere it is a bot's turn."""
-        self._woken.set()
+    def wake_in(self, seconds: float) -> None:
+        """Somewhere it will be a bot's turn."""
+        if seconds > 0:
+            asyncio.get_running_loop().call_later(seconds + LATE, self._woken.set)
+        else:
+            self._woken.set()
 
     async def run(self) -> None:
         """Thinks whenever it is a bot's turn somewhere, until cancelled."""
@@ -65,9 +112,10 @@ class Thinkers:
                 for _ in range(self.threads):
                     group.create_task(self._think())
         finally:
-            for task in self._ready.values():
+            tasks = [task for each in self._ready.values() for task in (each.kept, each.done)]
+            for task in tasks:
                 task.cancel()
-            await asyncio.gather(*self._ready.values(), return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
             self._pool.shutdown(wait=True, cancel_futures=True)
 
     async def work(self, do: Callable[..., T], *args: Any) -> T:
@@ -77,7 +125,12 @@ class Thinkers:
     async def make_ready(self) -> None:
         """Compiles or loads the bots of all games, so that nobody has to wait for them."""
         for game in games().values() if self.threads else ():
-            await self._ready_for(game)
+            await self.ready_for(game)
+
+    def warming(self, table: Table) -> int | None:
+        """How far the bots of a table's game are compiled, in hundredths; `None` when they are ready, or not needed."""
+        found = self._ready.get(table.game.name)
+        return found.percent if found and table.running and any(seat.bot for seat in table.seats) else None
 
     async def _think(self) -> None:
         while True:
@@ -97,16 +150,17 @@ class Thinkers:
                 self._woken.clear()
 
     async def _one(self) -> bool:
-        """Plays the bots of one table until it is somebody else's turn; gives whether there was one."""
-        turn = self.hall.store.thinking(frozenset(self._busy))
+        """Plays the bots of one table as long as they may; gives whether there was one."""
+        turn = self.hall.store.thinking(frozenset(self._busy), time.time())
         chosen = await asyncio.to_thread(turn.__enter__)
         try:
             if chosen is None or chosen in self._busy:
                 return False
             self._busy.add(chosen)
-            self.wake()  # there may be more: let the next one look
+            self._woken.set()  # there may be more: let the next one look
             try:
-                await self._play(chosen)
+                with contextlib.suppress(Turned):  # the table has been thrown away
+                    await self._play(chosen)
             finally:
                 self._busy.discard(chosen)
             return True
@@ -116,45 +170,48 @@ class Thinkers:
     async def _play(self, id: str) -> None:
         while True:
             async with self.hall.look(id) as table:
-                acting = table.bots_to_act()
-                if not acting:
+                at = table.bots_act_at(self.pace)
+                if at is None or at > time.time():
                     return
-                seat, moment = acting[0], table.moment
+                seat, moment = table.bots_to_act()[0], table.moment
                 level, view = table.seats[seat].bot, table.state.view(seat)
             assert level
-            await self._ready_for(view.game)
+            thinks = level != "random" and await self._can_think(view.game)
             with metrics.THINK.labels(level).time():
-                action = await self.work(self._decide, id, seat, level, view)
+                action = await self.work(self._decide, id, seat, level, view, thinks)
             with contextlib.suppress(Refused):  # the table has moved on meanwhile: look again
                 await self.hall.change(id, lambda at: self._put(at, seat, action.text, moment))  # noqa: B023
 
-    async def _ready_for(self, game: Game) -> None:
-        """Waits until the bots of a game are compiled and loaded; what must be compiled is so in another process."""
-        if game.name not in self._ready:
-            self._ready[game.name] = asyncio.create_task(self._make_ready(game))
-        await asyncio.shield(self._ready[game.name])
+    async def ready_for(self, game: Game) -> None:
+        """Waits until the bots of a game are compiled and loaded."""
+        await asyncio.shield(self._begin(game).done)
 
-    async def _make_ready(self, game: Game) -> None:
-        if not warm.is_warm(game):
-            log.info("compiling the bots of %s, once", game.title)
-            process = await asyncio.create_subprocess_exec(sys.executable, "-m", "newfound.bots.warm", game.name)
-            try:
-                await process.wait()
-            except asyncio.CancelledError:
-                process.terminate()
-                await process.wait()
-                raise
-        await asyncio.to_thread(warm.warm, game)
+    async def _can_think(self, game: Game) -> bool:
+        """Whether the bots of a game can think as they should: that is waited for unless they must be compiled."""
+        found = self._begin(game)
+        if not await asyncio.shield(found.kept) and not found.done.done():
+            return False
+        await asyncio.shield(found.done)
+        return True
+
+    def _begin(self, game: Game) -> _Readying:
+        if game.name not in self._ready:
+            self._ready[game.name] = _Readying(game, lambda: self.hall.tell_all(game.name))
+        return self._ready[game.name]
 
     def _put(self, table: Table, seat: int, text: str, moment: str) -> None:
         table.decide_for_bot(seat, text, moment, time.time())
         metrics.DECISIONS.labels(table.game.name, "bots").inc()
 
-    def _decide(self, id: str, seat: int, level: str, view: View) -> Action:
+    def _decide(self, id: str, seat: int, level: str, view: View, thinks: bool) -> Action:
+        """What a bot of that level does, or who stands in for it until it can think."""
+        rng = random.Random(secrets.randbits(64))
+        if not thinks:
+            return stand_in(level).decide(view, rng)
         key = (id, seat, level)
         bot = self._bots.pop(key, None) or bots.make(level, self.seconds, memory=self.memory)
         try:
-            return bot.decide(view, random.Random(secrets.randbits(64)))
+            return bot.decide(view, rng)
         finally:
             self._bots[key] = bot
             while len(self._bots) > MINDS:

@@ -31,9 +31,9 @@ async def _hear(house: House, url: str) -> None:
         await connection.execute(f"LISTEN {CHANNEL}")
         for id in list(house.hall.copies):  # what was said while nobody listened
             await house.hall.heard(id)
-        house.thinkers.wake()
+        house.thinkers.wake_in(0)
         async for told in connection.notifies():
             id, _, bots = told.payload.partition(" ")
             if bots:
-                house.thinkers.wake()
+                house.thinkers.wake_in(house.thinkers.pace)
             await house.hall.heard(id)

@@ -12,6 +12,12 @@ from newfound.table.refusals import Declined
 RESIGN: Final = "resign"
 """What happens at zero where no bot plays on."""
 
+STAND_IN: Final = "skilled"
+"""The level that plays on for a person, unless another one was chosen."""
+
+GRACE: Final = 20.0
+"""Seconds at least for who comes back after the time for the whole game was used up."""
+
 LONGEST: Final = 30 * 24 * 3600
 """Seconds that a clock may give: a month."""
 
@@ -26,7 +32,7 @@ class Clock:
     """Whether the seconds are for the whole game."""
     increment: float = 0.0
     """What a decision adds to the bank."""
-    at_zero: str = "greedy"
+    at_zero: str = STAND_IN
     """The level that plays on for a seat without time, or `resign`."""
 
     def __post_init__(self) -> None:
@@ -37,6 +43,14 @@ class Clock:
             raise Declined(Message("clock-increment"))
         if self.at_zero not in (*LEVELS, RESIGN):
             raise Declined(Message("clock-at-zero", text=self.at_zero, known=", ".join((*LEVELS, RESIGN))))
+
+    @property
+    def once_more(self) -> float:
+        """The seconds for who comes back without any: those of a decision, or of a bank what it adds, a few at least.
+
+        Who ran out of time loses the decisions that a bot has made meanwhile, not the rest of the game.
+        """
+        return max(self.increment, GRACE) if self.bank else self.seconds
 
 
 @dataclass

@@ -42,7 +42,9 @@ def card(table: Table, who: str | None, lang: str) -> dict[str, Any]:
     return {
         "game": table.game.name,
         "title": table.game.called(lang),
-        "options": table.state.options,
+        "options": {name: table.state.options[name] for name in table.game.options},
+        "first": table.first,
+        "hints": table.hints,
         "access": table.access.value,
         "pace": table.pace.value,
         "clock": table.clock and asdict(table.clock),
@@ -104,8 +106,9 @@ def choices(view: View, lang: str, called: list[str]) -> list[dict[str, Any]]:
 
 
 def wish(table: Table) -> dict[str, Any] | None:
-    """Who would like to go back, and who has agreed to it so far."""
-    return {"seat": table.wish.seat, "agreed": sorted(table.wish.agreed)} if table.wish else None
+    """Who would like to go back, who has agreed to it so far, and who has not."""
+    asked = table.wish
+    return {"seat": asked.seat, "agreed": sorted(asked.agreed), "denied": asked.denied} if asked else None
 
 
 def changes(old: Sequence[str], new: Sequence[str]) -> list[str | list[int]]:

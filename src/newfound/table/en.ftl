@@ -28,7 +28,6 @@ table-nothing-to-take-back = There is nothing to take back yet.
 table-no-wish = Nobody has asked to take anything back.
 table-not-asked = You are not asked to agree.
 table-resigned = { $seat } has resigned.
-table-time-up = { $seat } has no time left for this game.
 
 ## Talk and notes
 table-talk = A line of talk has from 1 to { $longest } characters.

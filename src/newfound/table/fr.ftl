@@ -28,7 +28,6 @@ table-nothing-to-take-back = Il n’y a encore rien à reprendre.
 table-no-wish = Personne n’a demandé à reprendre quoi que ce soit.
 table-not-asked = On ne vous demande pas votre accord.
 table-resigned = { $seat } a abandonné.
-table-time-up = { $seat } n’a plus de temps pour cette partie.
 
 ## Conversation et notes
 table-talk = Une ligne de conversation compte de 1 à { $longest } caractères.

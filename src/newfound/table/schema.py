@@ -79,6 +79,7 @@ TABLES: Final = Table(
     Column("access", String(10), nullable=False),
     Column("pace", String(10), nullable=False),
     Column("clock", DATA),
+    Column("hints", Boolean),  # NULL: nobody has chosen
     Column("status", String(10), nullable=False),
     Column("undone", Integer, nullable=False),
     Column("times", DATA),
@@ -88,10 +89,15 @@ TABLES: Final = Table(
     Column("made", Float, nullable=False),
     Column("changed", Float, nullable=False),
     Column("due", Float),  # when the first running clock ends
-    Column("bots", Boolean, nullable=False),  # whether a bot is to act
+    Column("bots_from", Float),  # from when on a bot may act; NULL: none is to
     Index("ix_tables_open", "access", "status", "changed"),
     Index("ix_tables_due", "due", sqlite_where=text("due IS NOT NULL"), postgresql_where=text("due IS NOT NULL")),
-    Index("ix_tables_bots", "changed", sqlite_where=text("bots"), postgresql_where=text("bots")),
+    Index(
+        "ix_tables_bots_from",
+        "bots_from",
+        sqlite_where=text("bots_from IS NOT NULL"),
+        postgresql_where=text("bots_from IS NOT NULL"),
+    ),
 )
 
 SEATS: Final = Table(

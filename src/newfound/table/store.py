@@ -55,6 +55,8 @@ class Kept:
     id: str
     table: Table
     version: int = 0
+    changed: float = 0.0
+    """When it was last changed."""
     decisions: list[Decision] = field(default_factory=list)
     seats: list[Seat] = field(default_factory=list)
     talk: int = 0
@@ -71,18 +73,23 @@ class Kept:
 class Store:
     """A database."""
 
-    def __init__(self, url: str) -> None:
-        """Opens the database of that address; nothing is read or written yet."""
+    def __init__(self, url: str, bot_pace: float = 0.0) -> None:
+        """Opens the database of that address; nothing is read or written yet.
+
+        At tables with people a bot may decide so many seconds after the last decision.
+        """
+        self.bot_pace = bot_pace
         self.engine = _engine(url)
         self.sqlite = self.engine.dialect.name == "sqlite"
         self._writing = threading.Lock()
 
-    def migrate(self) -> None:
-        """Makes the database's tables, or brings those of an older Newfound up to date."""
+    def migrate(self, form: str = "head") -> None:
+        """Makes the database's tables, or brings those of an older Newfound up to date (or back to an older form)."""
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS))
         config.attributes["engine"] = self.engine
-        command.upgrade(config, "head")
+        go = command.upgrade if form == "head" else command.downgrade
+        go(config, form)
 
     def close(self) -> None:
         """Lets go of the database."""
@@ -107,7 +114,7 @@ class Store:
 
     def add(self, id: str, table: Table, now: float) -> Kept:
         """Keeps a new table."""
-        kept = Kept(id, table, version=1)
+        kept = Kept(id, table, version=1, changed=now)
         origin = None if table.origin.replayable else vars(table.origin.position)
         with self.write() as connection:
             connection.execute(
@@ -117,14 +124,13 @@ class Store:
                     "game": table.game.name,
                     "rules": table.game.rules,
                     "players": table.players,
-                    "options": table.options,
                     "access": table.access.value,
                     "pace": table.pace.value,
                     "clock": table.clock and asdict(table.clock),
                     "origin": origin,
                     "made": now,
                     "version": 1,
-                    **_changing(table, now),
+                    **self._changing(table, now),
                 },
             )
             connection.execute(THINKING.insert(), {"table": id})
@@ -133,22 +139,29 @@ class Store:
         return kept
 
     def save(self, kept: Kept, now: float) -> None:
-        """Writes what has changed since; Moved when the database has another version by now."""
+        """Writes what has changed since; Moved when the database has another version by now.
+
+        A table that is nobody's any more is thrown away.
+        """
         try:
             self._save(kept, now)
         except sa.exc.IntegrityError:  # a decision of that number is there already
             raise Moved from None
         kept.version += 1
+        kept.changed = now
         kept.settle()
 
     def _save(self, kept: Kept, now: float) -> None:
+        this = {"old_id": kept.id, "old_version": kept.version}
         with self.write() as connection:
-            done = connection.execute(
-                _SAVE, {"old_id": kept.id, "old_version": kept.version, **_changing(kept.table, now)}
-            )
+            if kept.table.abandoned:
+                done = connection.execute(_DELETE, this)
+            else:
+                done = connection.execute(_SAVE, {**this, **self._changing(kept.table, now)})
             if not done.rowcount:
                 raise Moved
-            self._write_rest(connection, kept)
+            if not kept.table.abandoned:
+                self._write_rest(connection, kept)
             if not self.sqlite:
                 told = f"{kept.id} bots" if kept.table.bots_to_act() else kept.id
                 connection.execute(_NOTIFY, {"channel": CHANNEL, "told": told})
@@ -186,6 +199,24 @@ class Store:
                 connection.execute(NOTES.delete().where(NOTES.c.table == id, NOTES.c.seat == seat))
                 connection.execute(NOTES.insert(), {"table": id, "seat": seat, "text": text})
 
+    def _changing(self, table: Table, now: float) -> dict[str, Any]:
+        """The columns of a table that change."""
+        times = table.times
+        ends = times.next_end(now) if table.running else None
+        return {
+            "options": table.options,
+            "hints": table.hints_agreed,
+            "owner": table.owner,
+            "status": table.status.value,
+            "undone": table.undone,
+            "times": {"left": times.left, "since": times.since} if table.clock else None,
+            "wish": table.wish and {**asdict(table.wish), "agreed": sorted(table.wish.agreed)},
+            "rematch": table.played_again_at,
+            "changed": now,
+            "due": None if ends is None or ends == inf else now + ends,
+            "bots_from": table.bots_act_at(self.bot_pace),
+        }
+
     def version(self, id: str) -> int | None:
         """The version of a table in the database; `None` when there is no such table."""
         with self.read() as connection:
@@ -202,7 +233,7 @@ class Store:
                 connection.execute(sa.select(part).where(part.c.table == id).order_by(part.c[order])).all()
                 for part, order in ((SEATS, "seat"), (DECISIONS, "number"), (TALK, "number"), (NOTES, "seat"))
             )
-        kept = Kept(id, _table(row, seats, decisions, talk, notes), row.version)
+        kept = Kept(id, _table(row, seats, decisions, talk, notes), row.version, row.changed)
         kept.settle()
         return kept
 
@@ -227,16 +258,16 @@ class Store:
             return list(connection.execute(chosen).scalars())
 
     @contextmanager
-    def thinking(self, busy: Collection[str]) -> Iterator[str | None]:
-        """A table where a bot is to act and no other server's bot thinks; nobody else gets it meanwhile.
+    def thinking(self, busy: Collection[str], now: float) -> Iterator[str | None]:
+        """A table where a bot may act now and no other server's bot thinks; nobody else gets it meanwhile.
 
         `busy` are tables where bots of this process think already.
         """
         wanted = (
             sa.select(THINKING.c.table)
             .join(TABLES, TABLES.c.id == THINKING.c.table)
-            .where(TABLES.c.bots, TABLES.c.id.not_in(busy))
-            .order_by(TABLES.c.changed)
+            .where(TABLES.c.bots_from <= now, TABLES.c.id.not_in(busy))
+            .order_by(TABLES.c.bots_from)
             .limit(1)
             .with_for_update(of=THINKING, skip_locked=True)  # SQLite knows no such locks and leaves it out
         )
@@ -283,17 +314,27 @@ class Store:
             connection.execute(NOTICES.delete().where(NOTICES.c.table == table, NOTICES.c.person == person))
 
 
+_CHANGING: Final = (
+    "options",
+    "hints",
+    "owner",
+    "status",
+    "undone",
+    "times",
+    "wish",
+    "rematch",
+    "changed",
+    "due",
+    "bots_from",
+)
+"""The columns of a table that change."""
+_AS_IT_WAS: Final = sa.and_(TABLES.c.id == sa.bindparam("old_id"), TABLES.c.version == sa.bindparam("old_version"))
 _SAVE: Final = (
     TABLES.update()
-    .where(TABLES.c.id == sa.bindparam("old_id"), TABLES.c.version == sa.bindparam("old_version"))
-    .values(
-        version=TABLES.c.version + 1,
-        **{
-            name: sa.bindparam(name)
-            for name in ("owner", "status", "undone", "times", "wish", "rematch", "changed", "due", "bots")
-        },
-    )
+    .where(_AS_IT_WAS)
+    .values(version=TABLES.c.version + 1, **{name: sa.bindparam(name) for name in _CHANGING})
 )
+_DELETE: Final = TABLES.delete().where(_AS_IT_WAS)
 _NOTIFY: Final = sa.text("SELECT pg_notify(:channel, :told)")
 _VERSION: Final = sa.select(TABLES.c.version).where(TABLES.c.id == sa.bindparam("id"))
 _ADD_DECISION: Final = DECISIONS.insert()
@@ -312,23 +353,6 @@ def _same(old: Sequence[Decision], new: Sequence[Decision]) -> int:
     return next(number for number in range(both) if old[number] is not new[number])
 
 
-def _changing(table: Table, now: float) -> dict[str, Any]:
-    """The columns of a table that change."""
-    times = table.times
-    ends = times.next_end(now) if table.running else None
-    return {
-        "owner": table.owner,
-        "status": table.status.value,
-        "undone": table.undone,
-        "times": {"left": times.left, "since": times.since} if table.clock else None,
-        "wish": table.wish and {**asdict(table.wish), "agreed": sorted(table.wish.agreed)},
-        "rematch": table.played_again_at,
-        "changed": now,
-        "due": None if ends is None or ends == inf else now + ends,
-        "bots": bool(table.bots_to_act()),
-    }
-
-
 def _table(
     row: Row[Any],
     seats: Sequence[Row[Any]],
@@ -339,7 +363,16 @@ def _table(
     """A table from its rows."""
     played = game(row.game, rules=row.rules)
     clock = Clock(**row.clock) if row.clock else None
-    made = Table(played, row.players, row.options, row.owner, Access(row.access), clock, pace=Pace(row.pace))
+    made = Table(
+        played,
+        row.players,
+        row.options,
+        row.owner,
+        Access(row.access),
+        clock,
+        pace=Pace(row.pace),
+        hints=row.hints,
+    )
     made.seats = [Seat(each.person, each.name, each.bot, each.resigned) for each in seats]
     made.status = Status(row.status)
     origin = None
@@ -353,7 +386,7 @@ def _table(
     if clock:
         made.times = Times(clock, row.times["left"], row.times["since"])
     if row.wish:
-        made.wish = Wish(row.wish["seat"], row.wish["to"], set(row.wish["agreed"]))
+        made.wish = Wish(row.wish["seat"], row.wish["to"], set(row.wish["agreed"]), row.wish.get("denied"))
     made.played_again_at = row.rematch
     made.talk = [Said(each.person, each.name, each.text, each.at) for each in talk]
     made.notes = {each.seat: each.text for each in notes}

@@ -13,14 +13,18 @@ from typing import Any, Final
 from newfound.bots.bot import LEVELS
 from newfound.core import record
 from newfound.core.game import Game
+from newfound.core.game import game as game_of
 from newfound.core.seats import CHANCE, COLOURS
 from newfound.core.state import Random, State
 from newfound.core.words import IllegalAction, Message, seat_name
-from newfound.table.clock import RESIGN, Clock, Times
+from newfound.table.clock import RESIGN, STAND_IN, Clock, Times
 from newfound.table.refusals import Declined, Stale
 
 SNAPSHOTS: Final = 32
 """A state is kept every so many decisions, so that going back never replays more than that."""
+
+NOBODY: Final = ""
+"""Who owns a table that everybody has left."""
 
 LONGEST_TALK: Final = 500
 LONGEST_NOTE: Final = 20_000
@@ -93,6 +97,8 @@ class Wish:
     to: int
     """How many decisions would stay."""
     agreed: set[int] = field(default_factory=set)
+    denied: int | None = None
+    """The seat that did not agree; who asked is told so until somebody decides."""
 
 
 @dataclass(frozen=True)
@@ -118,8 +124,12 @@ class Table:
         clock: Clock | None = None,
         rng: Random | None = None,
         pace: Pace = Pace.NOW,
+        hints: bool | None = None,
     ) -> None:
-        """An empty table; draws come from `rng`, unless told otherwise from where nobody can foresee them."""
+        """An empty table; draws come from `rng`, unless told otherwise from where nobody can foresee them.
+
+        Where the options do not name the seat that begins (`first`), it is drawn when the game starts.
+        """
         self.state = game.new(players, **options)  # refuses what cannot be played
         self._states = {0: self.state}
         self.game = game
@@ -129,6 +139,8 @@ class Table:
         self.access = access
         self.clock = clock
         self.pace = pace
+        self.hints_agreed = hints
+        """Whether people may ask a bot for a hint; `None`: nobody has chosen."""
         self.seats = [Seat() for _ in range(players)]
         self.status = Status.GATHERING
         self.decisions: list[Decision] = []
@@ -148,6 +160,20 @@ class Table:
     def full(self) -> bool:
         """Whether somebody will play every seat."""
         return all(seat.taken for seat in self.seats)
+
+    @property
+    def first(self) -> int | None:
+        """The seat that begins; `None` while it is still to be drawn."""
+        if self.status == Status.GATHERING and "first" not in self.options:
+            return None
+        return int(self.state.options["first"])
+
+    @property
+    def hints(self) -> bool:
+        """Whether people may ask a bot for a hint: as was agreed on, else whoever plays alone against bots."""
+        if self.hints_agreed is not None:
+            return self.hints_agreed
+        return sum(seat.person is not None or seat.bot is None for seat in self.seats) < 2
 
     @property
     def running(self) -> bool:
@@ -172,17 +198,39 @@ class Table:
         self.seats[chosen] = Seat(who, name)
         return chosen
 
-    def leave(self, who: str, now: float, level: str = "greedy") -> None:
-        """Gives up all one's seats: before the game they are free again, later a bot plays on for good."""
+    def leave(self, who: str, now: float, level: str = STAND_IN) -> None:
+        """Gives up all one's seats: before the game they are free again, while it runs a bot plays on for good."""
         seats = self.seats_of(who)
         if not seats:
             raise Declined(Message("table-not-seated"))
         for seat in seats:
             if self.status == Status.GATHERING:
                 self.seats[seat] = Seat()
-            elif self.running:
-                self._play_by_bot(seat, level, now)
+            else:
+                if self.running:
+                    self._play_by_bot(seat, level, now)
                 self.seats[seat].person = None
+
+    def let_go(self, who: str, now: float) -> None:
+        """Gives up one's seats and the table, which passes on to another who sits there."""
+        if who != self.owner or self.seats_of(who):
+            self.leave(who, now)
+        if who == self.owner:
+            self.owner = next((seat.person for seat in self.seats if seat.person), NOBODY)
+
+    @property
+    def abandoned(self) -> bool:
+        """Whether the table is nobody's any more."""
+        return self.owner == NOBODY
+
+    def arrange(self, who: str, first: int | None, hints: bool) -> None:
+        """The owner chooses before the game who begins (`None`: it is drawn), and whether people may ask for hints."""
+        self._must_be(Status.GATHERING)
+        self._must_own(who)
+        others = {name: value for name, value in self.options.items() if name != "first"}
+        self.options = others if first is None else {**others, "first": self._number(first)}
+        self._begin(self.game.new(self.players, **self.options))
+        self.hints_agreed = hints
 
     def invite_bot(self, who: str, level: str, seat: int | None = None) -> int:
         """The owner lets a bot take a free seat, the first one unless one is named; gives its number."""
@@ -220,6 +268,9 @@ class Table:
         empty = [seat for seat, each in enumerate(self.seats) if not each.taken]
         if empty:
             raise Declined(Message("table-not-full", seats=[seat_name(seat) for seat in empty]))
+        if "first" not in self.options:
+            self.options = {**self.options, "first": int(self._rng.random() * self.players)}
+            self._begin(self.game.new(self.players, **self.options))
         self.status = Status.RUNNING
         self._go_on(now)
 
@@ -269,6 +320,19 @@ class Table:
         if not self.running:
             return []
         return [seat for seat in self.state.to_act if seat != CHANCE and self.seats[seat].bot]
+
+    def bots_act_at(self, pace: float) -> float | None:
+        """The moment from which on a bot may act; `None` when none is to.
+
+        Where people play, that is so many seconds after the last decision, for them to follow; what a bot has to do
+        anyway, and what bots do among themselves, waits for nobody.
+        """
+        acting = self.bots_to_act()
+        if not acting:
+            return None
+        last = self.decisions[-1].at if self.decisions else 0.0
+        people = any(seat.person for seat in self.seats)
+        return last + pace if people and len(self.state.legal(acting[0])) > 1 else last
 
     def _must_be_fresh(self, seat: int, moment: str) -> None:
         """Refuses a decision made on an older moment, unless all that happened since were others deciding at once."""
@@ -346,20 +410,20 @@ class Table:
 
     def answer(self, who: str, agreed: bool, now: float) -> bool:
         """A person agrees that another goes back, or does not; gives whether it was granted."""
-        if not self.wish:
+        if not self.wish or self.wish.denied is not None:
             raise Declined(Message("table-no-wish"))
         asked = [seat for seat in self._asked() if self.seats[seat].person == who]
         if not asked:
             raise Declined(Message("table-not-asked"))
         if not agreed:
-            self.wish = None
+            self.wish.denied = asked[0]
             return False
         self.wish.agreed.update(asked)
         return self._grant(now)
 
     def is_asked(self, who: str) -> bool:
         """Whether a person has still to answer another's wish."""
-        if not self.wish:
+        if not self.wish or self.wish.denied is not None:
             return False
         return any(self.seats[seat].person == who and seat not in self.wish.agreed for seat in self._asked())
 
@@ -399,9 +463,7 @@ class Table:
         if self.seats[seat].resigned:
             raise Declined(Message("table-resigned", seat=seat_name(seat)))
         if self.clock and not self.times.left[seat]:
-            if self.clock.bank and not self.clock.increment:
-                raise Declined(Message("table-time-up", seat=seat_name(seat)))
-            self.times.left[seat] = self.clock.increment if self.clock.bank else self.clock.seconds
+            self.times.left[seat] = self.clock.once_more
         self.seats[seat].bot = None
         self._go_on(now)
 
@@ -429,7 +491,7 @@ class Table:
             self.status = Status.OVER
             self._go_on(now)
         else:
-            self._play_by_bot(seat, "greedy", now)
+            self._play_by_bot(seat, STAND_IN, now)
 
     def _play_by_bot(self, seat: int, level: str, now: float) -> None:
         self.seats[seat].bot = self._level(level)
@@ -469,15 +531,24 @@ class Table:
     # ── After the game ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def rematch(self, who: str, now: float) -> "Table":
-        """A new table like this one, everybody one seat further on; it begins where nobody else is waited for."""
+        """A new table like this one, where the next seat begins; the game starts where nobody else is waited for."""
         self._must_be(Status.OVER)
         if not self.seats_of(who):
             raise Declined(Message("table-not-seated"))
-        again = Table(self.game, self.players, self.options, who, self.access, self.clock, self._rng, self.pace)
-        for seat, each in enumerate(self.seats):
-            level = None if each.person else each.bot
-            again.seats[(seat + 1) % self.players] = Seat(each.person, each.name, level)
-        if all(each.person in (None, who) for each in again.seats):
+        options = {**self.options, "first": (self.state.options["first"] + 1) % self.players}
+        again = Table(
+            game_of(self.game.name),  # by the rules of today, whatever this game was played by
+            self.players,
+            options,
+            who,
+            self.access,
+            self.clock,
+            self._rng,
+            self.pace,
+            self.hints_agreed,
+        )
+        again.seats = [Seat(each.person, each.name) if each.person else Seat(bot=each.bot) for each in self.seats]
+        if again.full and all(each.person in (None, who) for each in again.seats):
             again.start(who, now)
         return again
 
@@ -494,7 +565,7 @@ class Table:
         begin = self.state_at(at)
         if begin.over:
             raise Declined(Message("table-is-over"))
-        fork = Table(self.game, self.players, self.options, who, Access.PRIVATE, None, self._rng)
+        fork = Table(self.game, self.players, self.state.options, who, Access.PRIVATE, None, self._rng)
         fork.seats = [Seat(bot=self._level(level)) for _ in range(self.players)]
         fork.seats[self._number(seat)] = Seat(who, name)
         if self.running and begin.position.has_secrets():
@@ -510,7 +581,7 @@ class Table:
     def read(cls, text: str, who: str, name: str, now: float) -> "Table":
         """A table of one's own with a game that was written down; one that is not over is played on by its reader."""
         state = record.loads(text)
-        made = cls(state.game, state.players, state.options, who, Access.HOTSEAT)
+        made = cls(state.game, state.players, state.options, who, Access.HOTSEAT, hints=True)
         tags = record.tags(text)
         made.seats = [Seat(who, tags.get(colour) or name) for colour in COLOURS[: state.players]]
         for seat, decided, _ in state.decisions():

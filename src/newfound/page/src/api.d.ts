@@ -278,7 +278,13 @@ export interface paths {
         get: operations["card_api_tables__id__get"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Let Go
+         * @description Gives up one's seats and the table, which passes on to another who sits there; where nobody does it is deleted.
+         *
+         *     In a running game a bot plays on for good.
+         */
+        delete: operations["let_go_api_tables__id__delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -499,7 +505,7 @@ export interface paths {
         put?: never;
         /**
          * Rematch
-         * @description A table like this one, everybody one seat further on, the same for all who ask.
+         * @description A table like this one, where the next seat begins, the same for all who ask.
          *
          *     It begins as soon as its owner says so, or at once where nobody else is waited for.
          */
@@ -644,6 +650,26 @@ export interface paths {
          * @description The owner frees a seat before the game.
          */
         post: operations["dismiss_api_tables__id__dismiss_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/arrange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Arrange
+         * @description The owner chooses before the game who begins, and whether people may ask a bot for hints.
+         */
+        post: operations["arrange_api_tables__id__arrange_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -864,12 +890,27 @@ export interface components {
             agreed: boolean;
         };
         /**
+         * Arrange
+         * @description The owner chooses before the game who begins, and whether people may ask a bot for hints.
+         */
+        Arrange: {
+            /**
+             * First
+             * @description The seat that begins; null: it is drawn when the game starts.
+             */
+            first: number | null;
+            /** Hints */
+            hints: boolean;
+        };
+        /**
          * CardShape
          * @description A table in a list.
          */
         CardShape: {
             /** Id */
             id?: string | null;
+            /** Changed */
+            changed?: number | null;
             /** Game */
             game: string;
             /** Title */
@@ -878,6 +919,10 @@ export interface components {
             options: {
                 [key: string]: unknown;
             };
+            /** First */
+            first: number | null;
+            /** Hints */
+            hints: boolean;
             /**
              * Access
              * @enum {string}
@@ -965,7 +1010,7 @@ export interface components {
             increment: number;
             /**
              * At Zero
-             * @default greedy
+             * @default skilled
              */
             at_zero: string;
         };
@@ -1109,7 +1154,7 @@ export interface components {
             /**
              * Level
              * @description The level of a bot, such as `greedy`.
-             * @default greedy
+             * @default skilled
              */
             level: string;
         };
@@ -1226,6 +1271,8 @@ export interface components {
              */
             pace: "now" | "days";
             clock?: components["schemas"]["ClockShape"] | null;
+            /** Hints */
+            hints?: boolean | null;
             /**
              * Sit
              * @default true
@@ -1512,6 +1559,8 @@ export interface components {
             seat: number;
             /** Agreed */
             agreed: number[];
+            /** Denied */
+            denied: number | null;
         };
         /**
          * LogNews
@@ -1603,6 +1652,11 @@ export interface components {
                 number[],
                 string[]
             ] | null;
+            /**
+             * Warming
+             * @default null
+             */
+            warming: number | null;
         };
         /**
          * Done
@@ -3435,6 +3489,108 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CardShape"];
                 };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+        };
+    };
+    let_go_api_tables__id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, from its address. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad Request */
             400: {
@@ -5468,6 +5624,112 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Dismiss"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+        };
+    };
+    arrange_api_tables__id__arrange_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, from its address. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Arrange"];
             };
         };
         responses: {

@@ -22,6 +22,8 @@ export class Live {
   log = $state.raw<Line[]>([]);
   talk = $state.raw<Said[]>([]);
   here = $state.raw<{ seats: number[]; names: string[] }>({ seats: [], names: [] });
+  /** How far the bots are compiled, in hundredths; null when they are ready. */
+  warming = $state<number | null>(null);
   clocks = $state.raw<{ times: Time[]; at: number } | null>(null);
   /** Lines that have come since the look began, for what moves and rises. */
   fresh = $state.raw<Line[]>([]);
@@ -165,6 +167,7 @@ export class Live {
     if (news.scene) this.scene = news.scene;
     if (news.card) this.card = news.card;
     if (news.clocks) this.clocks = { times: news.clocks, at: performance.now() };
+    if (news.warming !== undefined) this.warming = news.warming;
     if (news.here) this.here = { seats: news.here[0], names: news.here[1] };
     if (news.talk) this.talk = [...this.talk.slice(0, news.talk.from), ...news.talk.lines];
     if (news.log) {

@@ -20,6 +20,7 @@ class Notice {
   /** Does something, and says why where it was refused; gives whether it was done. */
   async try(what: () => Promise<unknown>): Promise<boolean> {
     try {
+      this.hush(); // what was wrong before may be so no longer
       await what();
       return true;
     } catch (why) {

@@ -1,4 +1,4 @@
-// Numbers as each language writes them: the one place where figures, signs and per cent are set.
+// Numbers as each language writes them: the one place where figures, signs, per cent and dates are set.
 import { settings } from "./settings.svelte";
 
 /** A number, rounded to so many places; with a sign where it is one that is added or taken away. */
@@ -15,4 +15,10 @@ function set(value: number, how: Intl.NumberFormatOptions, sign: boolean): strin
   const signDisplay = sign ? "exceptZero" : "negative"; // what rounds to nothing has no sign
   const said = new Intl.NumberFormat(settings.lang, { ...how, signDisplay }).format(value);
   return said.replace("-", "−");
+}
+
+/** The day and the minute of a moment in seconds. */
+export function moment(seconds: number): string {
+  const how = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
+  return new Intl.DateTimeFormat(settings.lang === "fr" ? "fr" : "en-GB", how).format(new Date(seconds * 1000));
 }

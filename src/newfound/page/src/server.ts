@@ -80,6 +80,7 @@ export const server = {
   tables: (mine: boolean) => get<Card[]>("/tables", { mine }),
   newTable: async (asked: NewTable) => (await post<Made>("/tables", asked)).id,
   bring: async (record: string) => (await ((await ask("POST", "/records", {}, record)).json() as Promise<Made>)).id,
+  letGo: async (id: string) => void (await ask("DELETE", `/tables/${id}`)),
   card: (id: string) => get<Card>(`/tables/${id}`),
   note: (id: string, seat: number) => text(`/tables/${id}/note`, { seat }),
   replay: (id: string, number: number, seat: number | null) =>

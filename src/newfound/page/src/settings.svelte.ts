@@ -1,4 +1,4 @@
-// What a browser remembers of its user: language, theme, and how moves are confirmed.
+// What a browser remembers of its user: language, theme, how moves are made, and what it wants to be told.
 export type Lang = "fr" | "en";
 export type Theme = "light" | "dark";
 
@@ -11,11 +11,13 @@ interface Kept {
   lang: Lang | null;
   theme: Theme | null;
   confirm: boolean;
+  forced: boolean;
+  notify: boolean;
   level: string;
 }
 
 function kept(): Kept {
-  const usual: Kept = { lang: null, theme: null, confirm: false, level: "skilled" };
+  const usual: Kept = { lang: null, theme: null, confirm: false, forced: true, notify: false, level: "skilled" };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Kept>) };
   } catch {
@@ -55,6 +57,22 @@ class Settings {
   }
   set confirm(value: boolean) {
     this.#keep({ confirm: value });
+  }
+
+  /** Whether a move that is the only one goes by itself. */
+  get forced(): boolean {
+    return this.#kept.forced;
+  }
+  set forced(value: boolean) {
+    this.#keep({ forced: value });
+  }
+
+  /** Whether one wants to be told of one's turn while looking elsewhere. */
+  get notify(): boolean {
+    return this.#kept.notify;
+  }
+  set notify(value: boolean) {
+    this.#keep({ notify: value });
   }
 
   /** The level of bots that was chosen last. */

@@ -54,8 +54,16 @@ export class TableModel {
   /** Whether a seat that a bot plays can be played by oneself again. */
   mayReturn = $derived.by((): boolean => {
     const seat = this.seat === null ? undefined : this.scene?.seats[this.seat];
-    const clock = this.card?.clock;
-    return !!seat?.bot && !seat.resigned && !(this.late && clock?.bank && !clock.increment);
+    return !!seat?.bot && !seat.resigned;
+  });
+  /** The moment at which somebody wants to look before the only move goes. */
+  #held = $state("");
+  /** The only thing one can do now, where that goes by itself. */
+  forced = $derived.by((): Choice | null => {
+    const wish = this.card?.wish;
+    const asked = !!wish && wish.denied === null && this.mine.includes(wish.seat);
+    const waits = settings.forced && !settings.confirm && this.myTurn && !asked && this.curtain === null;
+    return waits && this.choices.length === 1 && this.#held !== this.scene?.moment ? this.choices[0]! : null;
   });
   last = $derived(this.live?.log.length ?? 0);
   /** Whether this game keeps something secret from this seat. */
@@ -145,6 +153,13 @@ export class TableModel {
     return false;
   }
 
+  /** Lets the only move wait for a click; gives whether one would have gone by itself. */
+  hold(): boolean {
+    if (!this.forced) return false;
+    this.#held = this.scene?.moment ?? "";
+    return true;
+  }
+
   async send(choice: Choice): Promise<void> {
     const seat = this.seat;
     if (!this.scene || seat === null || this.busy) return;
@@ -208,6 +223,7 @@ export class TableModel {
 
   async askHint(): Promise<void> {
     if (!this.myTurn || this.seat === null || this.advice === "thinking") return;
+    this.hold(); // who asks wants to look
     const moment = this.scene?.moment;
     const seat = this.seat;
     this.advice = "thinking";

@@ -1,4 +1,4 @@
-"""`python -m newfound.cli`: the same as the command `newfound`."""
+"""`python -m newfound`: the same as the command `newfound`."""
 
 import sys
 
