@@ -31,8 +31,8 @@ option-expert = Expert variant
 option-expert-False = no
 option-expert-True = yes: two tiles to choose from
 option-aside = Tiles set aside
-option-aside-expert = among experts only
-option-aside-True = yes: as many turns for all
+option-aside-expert = among experts
+option-aside-True = yes
 option-aside-False = no
 
 ## Actions

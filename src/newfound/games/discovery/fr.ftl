@@ -31,8 +31,8 @@ option-expert = Variante pour experts
 option-expert-False = non
 option-expert-True = oui : deux tuiles au choix
 option-aside = Tuiles mises de côté
-option-aside-expert = entre experts seulement
-option-aside-True = oui : autant de tours pour tous
+option-aside-expert = entre experts
+option-aside-True = oui
 option-aside-False = non
 
 ## Actions
