@@ -7,7 +7,7 @@ import pytest
 import newfound
 from newfound import CHANCE
 from newfound.core.events import MOST, WIDTH, new_log, number, read, seat, tell, telling
-from newfound.core.words import Message, Place
+from newfound.core.words import Message, OwnPlace, Place
 
 TOY = newfound.game("toy")
 CARD, TAKEN = 3, 9
@@ -85,6 +85,15 @@ def test_a_hidden_event_points_at_no_place() -> None:
     tell(log, CARD, 0, 2)
     (event,) = read(log, {CARD: hidden}, TOY.components, TOY.words)
     assert (event.spots(0), event.spots(1), event.spots()) == (("row/rope",), (), ())
+
+
+def test_a_place_on_a_sheet_that_everybody_has_is_on_ones_own_alone() -> None:
+    sheet = telling("has-bid", seat=seat, card=lambda _, kind: OwnPlace(f"sheet/{kind}", "card", name="", value=kind))
+    log = new_log()
+    tell(log, CARD, 0, 2)
+    (event,) = read(log, {CARD: sheet}, TOY.components, TOY.words)
+    assert (event.spots(0), event.spots(1), event.spots()) == (("sheet/2",), (), ())
+    assert event.spots(1, 0) == ()  # one may know all that another does and still look at one's own
 
 
 def test_a_secret_needs_a_seat_that_may_know_it() -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from newfound.core.jit import rule
 from newfound.core.position import Ints
-from newfound.core.words import Message, Place, Words, seat_name
+from newfound.core.words import Message, OwnPlace, Place, Words, seat_name
 
 WIDTH: Final = 8
 """Numbers to an event: its kind and up to seven more."""
@@ -120,9 +120,11 @@ class Event:
         message = self.message(self.seat)
         return self._words(lang).say(Message(f"{message.id}-category", **message.args))
 
-    def spots(self, seat: int | None = None) -> tuple[str, ...]:
-        """The places it happened at, as far as that seat may know."""
-        return tuple(arg.spot for arg in self.message(seat).args.values() if isinstance(arg, Place))
+    def spots(self, seat: int | None = None, ear: int | None = None) -> tuple[str, ...]:
+        """The places in a seat's picture where it happened, as far as that seat, or `ear` in its stead, may know."""
+        args = self.message(seat if ear is None else ear).args.values()
+        own = self.seat is not None and seat == self.seat
+        return tuple(arg.spot for arg in args if isinstance(arg, Place) and (own or not isinstance(arg, OwnPlace)))
 
 
 def read(

@@ -52,6 +52,10 @@ class Place(Message):
         self.spot = spot
 
 
+class OwnPlace(Place):
+    """A place on a sheet that everybody has. Each looks at their own, where what the others do does not happen."""
+
+
 def seat_name(seat: int) -> Message:
     """The name of a seat: its colour, unless the speaker knows the player's name."""
     return Message("seat-chance" if seat == CHANCE else f"seat-{COLOURS[seat]}")

@@ -205,7 +205,7 @@ def log(table: Table, seat: int | None, lang: str, since: int = 0) -> list[dict[
                 "seat": decision.seat,
                 "text": decision.text if known else None,
                 "say": [event.say(lang, ear, called) for event, ear in heard],
-                "spots": sorted({spot for event, ear in heard for spot in event.spots(ear)}),
+                "spots": sorted({spot for event, ear in heard for spot in event.spots(seat, ear)}),
                 "points": [[event.seat, event.points, event.category(lang)] for event, _ in heard if event.points],
                 "at": decision.at,
             }
