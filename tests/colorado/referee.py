@@ -208,10 +208,10 @@ class Referee:
         return set(player.hand) - player.area
 
     def seconds(self, seat: int, first: str, hand: list[str]) -> set[str]:
-        """Return the cards of the first one's colour, not below it, that leave a card to lay in the hand."""
+        """Return the cards of the first one's colour that leave a card to lay in the hand."""
         found = set()
         for card in hand:
-            if family(card) == family(first) and value(card) >= value(first):
+            if family(card) == family(first):
                 rest = hand.copy()
                 rest.remove(card)
                 if set(rest) - self.players[seat].area:
@@ -219,7 +219,7 @@ class Referee:
         return found
 
     def firsts(self, seat: int) -> set[str]:
-        """Return the cards that can be the lower of two discarded ones."""
+        """Return the cards that can be the first of two discarded ones."""
         found = set()
         for card in set(self.players[seat].hand):
             rest = self.players[seat].hand.copy()
@@ -328,8 +328,8 @@ class Referee:
         self.reshuffle()
 
     def reshuffle(self) -> None:
-        """Make the discards the deck where a card is to be dealt and there is none."""
-        if self.owed and not self.deck:
+        """Make the discards the deck, at any moment when that is empty."""
+        if not self.deck:
             self.deck, self.discards = self.discards, []
 
     # I. Call
@@ -366,6 +366,7 @@ class Referee:
         if card in causeur.area:
             self.discards.append(card)
             self.gain(causeur)
+            self.reshuffle()
         else:
             causeur.area.add(card)
         self.card = card
@@ -393,6 +394,8 @@ class Referee:
             player.hand.remove(what)
             self.discards.append(what)
             player.doing.append(("second", what) if doing == "cards" else ("exchange", ""))
+            if doing == "second":  # the two cards are discarded together
+                self.reshuffle()
         elif word == "lay":
             if doing == "nuggets":
                 player.nuggets -= value(what)
@@ -504,6 +507,7 @@ class Referee:
                     player.area -= set(whole)
                     self.discards += whole
                     player.doing.append(("discovery", ""))
+        self.reshuffle()  # the families of all are discarded together
         self.go_on(*self.seats)
 
     def fill_hands(self) -> None:

@@ -229,6 +229,11 @@ def said(state: State, lang: str = "en", seat: int | None = None) -> list[str]:
     return [event.say(lang, seat) for event in state.events]
 
 
+def plain(text: str | None) -> str:
+    """A French sentence with ordinary spaces for those where no line may break."""
+    return (text or "").replace("\u202f", " ").replace("\u00a0", " ")
+
+
 def told(state: State) -> list[str]:
     """The kinds of what the last step did."""
     return [event.kind for event in state.events]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import newfound
-from colorado.table import BOX, GAME, SIDES
+from colorado.table import BOX, GAME, SIDES, plain
 from newfound import BadComponents
 from newfound.games.colorado.components import (
     CARDS,
@@ -84,9 +84,10 @@ def test_the_central_desert_is_next_to_the_western_lake_and_the_northern_forest_
     assert SIDES["forest-north"] in BOX.behind[SIDES["desert-central"]]
 
 
-def test_the_highest_tipi_medal_is_9_and_a_discovery_stands_above_a_box() -> None:
-    tipi, _, wanted = BOX.tracks
+def test_the_highest_tipi_medal_is_9_a_discovery_stands_above_a_box_and_nothing_above_the_saloon_track() -> None:
+    tipi, saloon, wanted = BOX.tracks
     assert tipi.medals[0] == 9
+    assert not any(saloon.icons)
     assert ("discovery",) in tipi.icons
     assert wanted.icons[1]
 
@@ -159,8 +160,10 @@ def written(value: Any) -> str:
 
 def dumped(values: dict[str, Any]) -> str:
     """A whole file."""
-    lines = []
+    lines = [f"{key} = {value}" for key, value in values.items() if isinstance(value, int)]
     for key, value in values.items():
+        if isinstance(value, int):
+            continue
         for entry in value if isinstance(value, list) else [value]:
             lines.append(f"[[{key}]]" if isinstance(value, list) else f"[{key}]")
             lines += [f"{name} = {written(each)}" for name, each in entry.items()]
@@ -503,6 +506,23 @@ WRONG: dict[str, tuple[Change, str, str]] = {
         "[[track]] tipi : la piste Tipi a 4 cases ; il lui faut un centre et deux bouts.",
         "[[track]] tipi: the Tipi track has 4 boxes; it needs a centre and two ends.",
     ),
+    "an icon above the Saloon track": (
+        of("track", 1, icons=[[], ["tick"], []]),
+        "[[track]] saloon : aucune icône n’est au-dessus de la piste Saloon.",
+        "[[track]] saloon: no icon stands above the Saloon track.",
+    ),
+    "a desert zone that is worth 7": (
+        of("zone", 1, medals=[7]),
+        "[[zone]] desert : la médaille de la zone des déserts devrait être de 4, 5 ou 6 : avec une autre, deux joueurs "
+        "ne peuvent pas arriver au résultat de l’exemple de la règle.",
+        "[[zone]] desert: the medal of the desert zone should be 4, 5 or 6: with another two players cannot come to "
+        "the result of the rulebook’s example.",
+    ),
+    "rules to come": (
+        lambda file: file.update(rules=3),
+        "« rules = 3 » devrait être une version des règles, de 1 à 2.",
+        "“rules = 3” should be a version of the rules, from 1 to 2.",
+    ),
     "a zone that makes 50 impossible": (
         of("zone", 1, values=[1, 2, 6, 10]),
         "la zone des déserts n’a pas de case qui vaille 3, comme l’exemple de la règle le demande.",
@@ -537,7 +557,7 @@ def test_a_bad_file_is_refused_with_one_sentence_that_names_the_entry(tmp_path: 
     change(values)
     refusal = refused(tmp_path, values)
     assert refusal.say("en") == f"box.toml: {en}"
-    assert refusal.say("fr") == f"box.toml : {fr}"
+    assert plain(refusal.say("fr")) == f"box.toml : {fr}"
 
 
 def test_our_own_file_passes_when_it_is_written_anew(tmp_path: Path) -> None:
@@ -546,6 +566,16 @@ def test_our_own_file_passes_when_it_is_written_anew(tmp_path: Path) -> None:
     again = newfound.game("colorado", components=file).components
     assert (again.regions, again.rails, again.zones, again.tracks) == (BOX.regions, BOX.rails, BOX.zones, BOX.tracks)
     assert again.near == BOX.near
+
+
+def test_the_box_of_the_first_rules_is_still_there_and_says_so(tmp_path: Path) -> None:
+    older = newfound.game("colorado", rules="1").components
+    assert [track.icons[1] for track in older.tracks[1:]] == [("tick",), ("tick",)]
+    assert (older.zones[1].medals, BOX.zones[1].medals) == ((7,), (4,))
+    # for the rules of today it would not do
+    values = tomllib.loads((GAME.folder / "components.1.toml").read_text(encoding="utf-8"))
+    assert values.pop("rules") == 1
+    assert refused(tmp_path, values).message.args["what"].args["where"] == "[[zone]] desert"
 
 
 def test_regions_may_have_names_of_their_own(tmp_path: Path) -> None:

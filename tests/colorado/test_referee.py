@@ -621,6 +621,7 @@ def test_the_prize_board() -> None:
         assert 3 <= len(SHEET.boxes[track]) <= 5
         assert len(SHEET.medals[track]) > 1
     assert SHEET.boxes["wanted"][1]
+    assert not any(SHEET.boxes["saloon"])
 
 
 def can_score(wanted: list[int], sources: list[tuple[list[int], int]]) -> bool:
@@ -798,7 +799,7 @@ def test_two_of_one_colour_for_a_card() -> None:
     plain = table("digger-2 digger-1 digger-1 banker-1 trapper-3", "barman-2", areas=["trapper-3 banker-1"])
     say(plain, "0 family barman", "0 value 2")
     # two diggers may only go if the third is laid for them
-    assert texts(plain, 0) == {"draw", "discard digger-1"}
+    assert texts(plain, 0) == {"draw", "discard digger-1", "discard digger-2"}
     say(plain, "0 discard digger-1")
     assert texts(plain, 0) == {"discard digger-1", "discard digger-2"}
     say(plain, "0 discard digger-2")

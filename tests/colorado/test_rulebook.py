@@ -1,5 +1,6 @@
 """The rulebook of Colorado, paragraph by paragraph: every number, every example and every answer of its questions."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -31,7 +32,7 @@ from colorado.table import (
     tipi_way,
     told,
 )
-from newfound import CHANCE, State
+from newfound import CHANCE, State, record
 from newfound.core.seats import COLOURS
 from newfound.games.colorado import rules, words
 from newfound.games.colorado.components import FAMILIES
@@ -117,7 +118,7 @@ def test_the_causeur_names_a_player_a_colour_and_a_value() -> None:
 def test_the_causeur_may_not_ask_for_a_card_of_his_own_area() -> None:
     state = play(table(hands=["", "digger-1"], areas=["trapper-2"]), "blue family trapper")
     assert legal(state) == ["value 1", "value 3"]
-    assert "already in your area" in str(state.why_not(0, "value 2", "en"))
+    assert "already in your play area" in str(state.why_not(0, "value 2", "en"))
 
 
 def test_who_has_the_card_gives_it() -> None:
@@ -140,7 +141,8 @@ def test_who_has_neither_says_so_and_a_card_is_drawn_at_random_from_that_hand() 
     state = called(table(hands=["", "banker-1 banker-1 cowgirl-3"]), "trapper-2")
     assert (
         said(state)[1]
-        == "Red has neither a card of the family trapper (orange) nor a 2: Blue draws one from that hand."
+        == "Red has neither a card of the family trapper (orange) nor one of value 2: Blue draws one from that hand "
+        "at random."
     )
     assert {action.text: action.weight for action in state.legal(CHANCE)} == {"take banker-1": 2, "take cowgirl-3": 1}
     state = play(state, "chance take cowgirl-3")
@@ -153,8 +155,8 @@ def test_joe_asks_achille_for_the_orange_2_is_given_a_stagecoach_he_has_and_take
     state = table(hands=["", "banker-2 trapper-1 cowgirl-1"], areas=["banker-2"])
     state = play(called(state, "trapper-2"), "red give banker-2")
     assert said(state)[1] == (
-        "Blue has the stagecoach (green 2) in the play area already, discards it and takes 1 nugget; "
-        "everybody does one of its actions."
+        "Blue has the stagecoach (green 2) in the play area already, discards the card given and takes 1 nugget; "
+        "everybody does one of the two actions of this card."
     )
     s = look(state)
     assert (s.nuggets[0], sum(s.discard), area(state, 0)) == (4, 1, ["banker-2"])
@@ -235,7 +237,7 @@ def test_when_the_pile_is_empty_the_discards_are_shuffled() -> None:
         hands=["", "cowgirl-1"], areas=["banker-1"], pile="trapper-1", discard="digger-1 digger-2 digger-3", causeur=0
     )
     state = play(called(state, "cowgirl-1"), "blue draw", "chance deal trapper-1")
-    assert said(state) == ["Blue draws a card.", "The pile is empty: the 3 discards are shuffled."]
+    assert said(state) == ["Blue draws a card.", "The pile is empty: the 3 discards are shuffled into a new one."]
     assert {action.text for action in state.legal(CHANCE)} == {"deal digger-1", "deal digger-2", "deal digger-3"}
     assert sum(look(state).discard) == 0
 
@@ -278,13 +280,15 @@ def test_cards_draw_3() -> None:
 
 def test_cards_discard_2_of_the_same_colour_to_lay_any_card() -> None:
     state = acting("cowgirl-1", mine="banker-2 banker-3 digger-1 trapper-3", nuggets=[0])
-    assert legal(state) == ["draw", "discard banker-2"]
+    assert legal(state) == ["draw", "discard banker-2", "discard banker-3"]
     state = play(state, "blue discard banker-2")
     assert legal(state) == ["discard banker-3"]
     state = play(state, "blue discard banker-3")
     assert legal(state) == ["lay digger-1", "lay trapper-3"]
     state = play(state, "blue lay trapper-3")
-    assert said(state) == ["Blue lays the trapper (orange 3) for the two discarded – the lasso (grey 1), called."]
+    assert said(state) == [
+        "Blue lays the trapper (orange 3) for the two cards discarded – the lasso (grey 1), the card given."
+    ]
     assert legal(state) == [*TICKS, "rail r1"]
     assert look(state).nuggets[0] == 0
 
@@ -303,7 +307,9 @@ def test_tick_a_stage_joined_to_a_flag_or_a_ticked_stage_or_the_railway() -> Non
 
 def test_stages_of_a_region_that_is_not_discovered_are_forbidden() -> None:
     state = acting("trapper-1")
-    assert state.why_not(0, "tick l1", "en") == "l1 (the southern lake): you have not discovered this region yet."
+    assert state.why_not(0, "tick l1", "en") == (
+        "A region that you have not discovered yet: the Lay stage of the southern lake."
+    )
 
 
 def test_at_a_switch_one_branch_makes_the_other_unreachable() -> None:
@@ -320,7 +326,7 @@ def test_at_a_switch_one_branch_makes_the_other_unreachable() -> None:
 def test_the_end_of_the_railway_brings_its_medal() -> None:
     way, end = line("end")
     state = play(acting("trapper-1", rails=[way]), f"blue rail {end}")
-    assert said(state)[1] == f"Blue scores {BOX.rails[-1].medal}: the end of the railway (medal 1)."
+    assert said(state)[1] == f"Blue scores {BOX.rails[-1].medal}: the end of the railway (their first medal)."
     state = acting("trapper-1", rails=[f"{way} {end}"])
     assert not any(text.startswith("rail") for text in legal(state))
 
@@ -329,7 +335,7 @@ def test_all_stages_of_a_region_bring_its_medal() -> None:
     *others, last = BOX.regions[SIDES["village-south"]].stages
     state = play(acting("trapper-1", ticked=[" ".join(stage.name for stage in others)]), f"blue tick {last.name}")
     points = BOX.regions[SIDES["village-south"]].medal
-    assert said(state)[1] == f"Blue scores {points}: the southern village is complete (medal 1)."
+    assert said(state)[1] == f"Blue scores {points}: the southern village is complete (their first medal)."
     assert medals(state, 0) == [points]
     assert state.scores == (points, 0)
 
@@ -368,7 +374,7 @@ def test_saloon_and_wanted_run_from_left_to_right_and_the_last_box_brings_a_meda
     state = ticking("saloon", saloon=[SALOON - 1])
     best = BOX.tracks[1].medals[0]
     assert said(state)[1].startswith(f"Blue ticks box {SALOON} of the Saloon track, which has {SALOON} – ")
-    assert said(state)[2] == f"Blue scores {best}: an end of the Saloon track (medal 1)."
+    assert said(state)[2] == f"Blue scores {best}: an end of the Saloon track (their first medal)."
     assert medals(ticking("wanted", wanted=[WANTED - 1]), 0) == [BOX.tracks[2].medals[0]]
 
 
@@ -412,7 +418,9 @@ def test_a_medal_that_is_ticked_is_gone_unless_another_gets_there_in_the_same_tu
     state = acting("trapper-1", flags=[home(name)] * 2, tipi=[tipi_way(TIPI), tipi_way(1)])
     state = play(state, f"blue tick {name}", f"blue tipi {TIPI}", f"red tick {name}", "red tipi 1")
     assert (medals(state, 0), medals(state, 1)) == ([9], [9])
-    assert said(state)[1] == "Red scores 9: an end of the Tipi track (medal 1), as another player did this turn."
+    assert (
+        said(state)[1] == "Red scores 9: an end of the Tipi track (their first medal), as another player did this turn."
+    )
     while look(state).turn == 1:
         state = state.apply(CHANCE, state.legal(CHANCE)[0])
     assert look(state).taken[0] == 1
@@ -420,7 +428,7 @@ def test_a_medal_that_is_ticked_is_gone_unless_another_gets_there_in_the_same_tu
 
 def test_when_all_medals_of_a_track_are_ticked_there_are_no_more_points() -> None:
     state = ticking("wanted", wanted=[WANTED - 1], taken={"wanted": len(BOX.tracks[2].medals)})
-    assert said(state)[-1] == "Blue gets to an end of the Wanted track, but no medal is left there."
+    assert said(state)[-1] == "Blue scores nothing: an end of the Wanted track, but no medal is left there."
     assert state.scores == (0, 0)
 
 
@@ -439,10 +447,6 @@ def test_the_first_to_fill_a_zone_of_flags_takes_its_medal() -> None:
 
 
 LAKE = [stage.name for stage in BOX.regions[SIDES["lake-west"]].stages]
-BLUE = "village-north village-south desert-central desert-west forest-west lake-west lake-north"
-RED = (
-    "village-south desert-central desert-north desert-east desert-west forest-east forest-north forest-south lake-south"
-)
 
 
 def last_turn(**more: Any) -> State:
@@ -456,10 +460,12 @@ def last_turn(**more: Any) -> State:
 
 
 def test_50_points_against_49() -> None:
-    state = last_turn(flags=[BLUE, RED], medals=["7 6 4 8 9 2", "3 1 4 6 5 15"])
-    state = finish(state)
-    assert state.over
-    assert medals(state, 0) == [7, 6, 4, 8, 9, 2, 3]
+    """A whole game of two players comes to what the rulebook reckons at its end."""
+    told = Path(__file__).parent / "playthroughs" / "2-players-50-49.txt"
+    state = record.loads(told.read_text(encoding="utf-8"))
+    assert (state.players, state.over, state.game) == (2, True, GAME)
+    assert sorted(medals(state, 0)) == sorted([7, 6, 4, 8, 9, 2, 3])
+    assert sorted(medals(state, 1)) == sorted([3, 1, 4, 6, 5, 15])
     assert (sum(medals(state, 0)), sum(medals(state, 1))) == (39, 34)
     assert final(state) == [(0, 4), (0, 3), (0, 1), (0, 3), (1, 0), (1, 10), (1, 4), (1, 1)]
     assert state.scores == (50, 49)
@@ -523,13 +529,13 @@ def test_the_example_of_a_turn() -> None:
     state = play(state, f"{TOM} lay trapper-1")
     assert look(state).nuggets[2] == 0
     state = play(state, f"{TOM} tick {joined('tipi')}", f"{TOM} tipi {TIPI}")
-    assert said(state)[-1] == "Yellow scores 9: an end of the Tipi track (medal 1)."
+    assert said(state)[-1] == "Yellow scores 9: an end of the Tipi track (their first medal)."
     # Audrey pays 2 for the blue 2 and ticks the last stage of the western lake, a free card to lay: 3 points.
     state = play(state, f"{AUDREY} lay pioneer-2", f"{AUDREY} tick {LAKE[-1]}")
     assert look(state).nuggets[1] == 0
     assert said(state) == [
-        f"Red ticks {LAKE[-1]} (the western lake) – the wagon (blue 2).",
-        "Red scores 3: the western lake is complete (medal 1).",
+        "Red ticks the Lay stage of the western lake – the wagon (blue 2).",
+        "Red scores 3: the western lake is complete (their first medal).",
     ]
     # She lays the blue 3, ticks the cards of the railway, and draws 3.
     state = play(state, f"{AUDREY} lay pioneer-3", f"{AUDREY} rail {line('cards')[1]}", f"{AUDREY} draw")
@@ -537,7 +543,7 @@ def test_the_example_of_a_turn() -> None:
     # III. A. Her three blue cards make a family: she discovers the central desert; the northern forest is out of reach.
     assert state.to_act == (1,)
     assert area(state, 1) == []
-    refusal = "You cannot discover the northern forest: it lies behind the mountain."
+    refusal = "You cannot discover the northern forest: a mountain keeps your regions apart from it."
     assert state.why_not(1, "discover forest-north", "en") == refusal
     state = play(state, f"{AUDREY} discover desert-central")
     assert rules.flags_of(BOX.box, look(state), 1, 1) == 1
@@ -577,7 +583,9 @@ def test_everybody_chooses_an_action_of_a_card_that_was_discarded_too() -> None:
 def test_a_card_of_ones_own_area_cannot_be_laid_again_for_its_actions() -> None:
     state = acting("digger-1", mine="trapper-1 trapper-2", areas=["trapper-1"])
     assert legal(state) == ["nugget", "lay trapper-2"]
-    assert state.why_not(0, "lay trapper-1", "en") == "You cannot lay the trap (orange 1): it is already in your area."
+    assert state.why_not(0, "lay trapper-1", "en") == (
+        "You cannot lay the trap (orange 1): it is already in your play area."
+    )
 
 
 def test_a_family_is_not_discarded_before_the_end_of_the_turn() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import newfound
 from colorado.table import (
     BOX,
     CENTRE,
@@ -100,13 +101,13 @@ def test_where_nobody_else_holds_a_card_there_is_no_call_and_nobody_acts() -> No
     state = play(state, "red rail r1", "red nugget")
     # red has no card left and draws none: in its own turn it can still ask blue, who in turn finds nobody to ask
     assert (look(state).causeur, look(state).turn) == (1, 2)
-    assert told(state)[-2:] == ["shuffled", "turn"]
-    assert said(state)[-2] == "The pile and the discards are empty: nobody draws any more."
+    assert told(state)[-2:] == ["short", "turn"]
+    assert said(state)[-2] == "No card is left to draw: the hands are not filled up."
     state = called(state, "trapper-2")
     state = play(state, "blue tick k1", "red tick k1")
     assert said(state)[-3:] == [
         "Turn 3: nobody but Blue holds a card, so there is no call and there are no actions.",
-        "The pile and the discards are empty: nobody draws any more.",
+        "No card is left to draw: the hands are not filled up.",
         "Turn 4: Red calls for a card.",
     ]
     assert look(state).card == 0
@@ -153,12 +154,12 @@ def test_what_waits_behind_cards_to_be_drawn_waits_until_they_are_dealt() -> Non
     assert legal(state) == ["lay trapper-1", "pass"]
 
 
-def test_of_two_cards_the_lower_is_discarded_first() -> None:
+def test_the_two_cards_are_discarded_in_any_order() -> None:
     state = acting("cowgirl-1", "banker-1 banker-3 trapper-1")
-    assert legal(state) == ["draw", "discard banker-1"]
-    assert legal(play(state, "blue discard banker-1")) == ["discard banker-3"]
-    state = acting("cowgirl-1", "banker-2 banker-2 banker-3 trapper-1")
-    assert legal(play(state, "blue discard banker-2")) == ["discard banker-2", "discard banker-3"]
+    assert legal(state) == ["draw", "discard banker-1", "discard banker-3"]
+    one = play(state, "blue discard banker-1", "blue discard banker-3")
+    assert one == play(state, "blue discard banker-3", "blue discard banker-1")
+    assert legal(one) == ["lay trapper-1"]
 
 
 def test_two_cards_are_discarded_only_where_one_is_left_to_be_laid() -> None:
@@ -167,7 +168,7 @@ def test_two_cards_are_discarded_only_where_one_is_left_to_be_laid() -> None:
     assert legal(acting("cowgirl-1", "banker-1 banker-3 trapper-1", areas=["trapper-1"])) == ["draw"]
     # the third of the colour can be laid itself, but not the one that lies there
     state = acting("cowgirl-1", "banker-1 banker-2 banker-3", areas=["banker-2"])
-    assert legal(state) == ["draw", "discard banker-1", "discard banker-2"]
+    assert legal(state) == ["draw", "discard banker-1", "discard banker-2", "discard banker-3"]
     state = play(state, "blue discard banker-1")
     assert legal(state) == ["discard banker-2"]
     assert legal(play(state, "blue discard banker-2")) == ["lay banker-3"]
@@ -179,7 +180,7 @@ def test_a_free_card_may_always_be_declined() -> None:
     assert legal(state) == ["lay banker-1", "lay banker-2", "pass"]
     state = play(state, "blue pass")
     assert state.to_act == (1,)
-    assert said(state)[0].startswith(f"Blue does nothing – {name}")
+    assert said(state)[0].startswith("Blue passes – the Lay stage of ")
     # it is asked even of who holds nothing new
     state = play(acting("trapper-1", "banker-1", flags=[home(name)], areas=["banker-1"]), f"blue tick {name}")
     assert legal(state) == ["pass"]
@@ -194,7 +195,8 @@ def test_with_an_empty_hand_a_free_card_is_not_asked_for() -> None:
 
 def test_where_nothing_can_be_drawn_two_cards_are_discarded_or_nothing_is_done() -> None:
     state = acting("cowgirl-1", f"{THREE} trapper-1", pile="")
-    assert legal(state) == ["discard banker-1", "pass"]
+    assert legal(state) == ["discard banker-1", "discard banker-2", "pass"]
+    assert str(state.asks(0, "en")).startswith("Discard 2 cards of one colour to lay a card, or pass")
     assert legal(acting("cowgirl-1", "banker-1 trapper-1 digger-1", pile="")) == ["pass"]
     assert legal(acting("cowgirl-1", "banker-1 trapper-1 digger-1", pile="", discard="digger-2")) == ["draw"]
     # two cards are too few, as everybody can see
@@ -208,7 +210,7 @@ def test_where_nothing_can_be_ticked_nothing_is_asked() -> None:
     done = " ".join(stage.name for stage in BOX.regions[SIDES["village-south"]].stages)
     state = acting("trapper-1", ticked=[done], rails=[f"{way} {end}"])
     assert state.to_act == (1,)
-    assert said(state)[-1].startswith("Blue can do nothing with it: tick a stage or the railway")
+    assert said(state)[-1].startswith("Blue can do nothing with it: tick a stage of a region or of the railway")
 
 
 @pytest.mark.parametrize("icon", ["saloon", "wanted", "tipi"])
@@ -220,13 +222,19 @@ def test_a_full_track_takes_no_more_ticks(icon: str) -> None:
     assert state.scores == (0, 0)
 
 
-def test_who_draws_takes_fewer_cards_where_there_are_no_more() -> None:
-    state = play(acting("cowgirl-1", THREE, pile="trapper-1", discard="digger-1"), "blue draw", "chance deal trapper-1")
-    assert said(state)[-1] == "The pile is empty: the 1 discards are shuffled."
+def test_who_draws_takes_fewer_cards_where_there_are_no_more_and_hears_how_many() -> None:
+    state = acting("cowgirl-1", THREE, pile="trapper-1", discard="digger-1")
+    assert state.legal(0)[0].say("en") == "Draw 2 cards"
+    assert str(state.asks(0)).startswith("Piochez 2 cartes, ou ")
+    state = play(state, "blue draw")
+    assert said(state) == ["Blue draws 2 cards – the lasso (grey 1), the card given."]
+    state = play(state, "chance deal trapper-1")
+    assert said(state)[-1] == "The pile is empty: the one discard takes its place."
     state = play(state, "chance deal digger-1")
-    assert said(state)[-1] == "The pile and the discards are empty: nobody draws any more."
     assert len(hand(state, 0)) == 5
     assert state.to_act == (1,)
+    full = acting("cowgirl-1", THREE)
+    assert full.legal(0)[0].say("fr") == "Piocher 3 cartes"
 
 
 def test_a_region_brings_its_medal_before_its_icons() -> None:
@@ -366,11 +374,63 @@ def test_hands_are_filled_in_order_from_the_causeur_on() -> None:
     assert receivers == ["red"] * 3 + ["yellow"] * 3 + ["blue"] * 3
 
 
-def test_the_discards_are_shuffled_only_when_a_card_is_to_be_drawn() -> None:
-    state = acting("digger-1", THREE, pile="", discard="trapper-1 trapper-2")
+def test_the_discards_are_shuffled_the_moment_the_pile_is_empty_and_later_ones_do_not_join() -> None:
+    state = acting("cowgirl-1", "digger-1 digger-2 digger-3", pile="trapper-1 trapper-1 trapper-1", discard="barman-1")
+    state = play(state, "red draw", *["chance deal trapper-1"] * 3)
+    assert told(state)[:2] == ["dealt", "shuffled"]  # though nobody draws now
+    assert (look(state).deck_size, sum(look(state).discard)) == (1, 0)
+    state = play(state, "blue discard digger-1", "blue discard digger-2")
+    assert (look(state).deck_size, sum(look(state).discard)) == (1, 2)
+
+
+@pytest.mark.parametrize("edition", [1, 2])
+def test_by_the_first_rules_they_were_shuffled_once_a_card_was_to_be_drawn(edition: int) -> None:
+    game = newfound.game("colorado", rules=str(edition))
+    hands = [THREE, "cowgirl-1 digger-1 digger-1 digger-1"]
+    state = called(table(hands=hands, pile="trapper-1 trapper-1 trapper-1", discard="barman-1", game=game), "cowgirl-1")
+    state = play(state, "red draw", *["chance deal trapper-1"] * 3)
+    assert (look(state).deck_size, sum(look(state).discard)) == ((0, 1) if edition == 1 else (1, 0))
+    assert play(state, "blue draw").to_act == (CHANCE,)
+
+
+def test_where_nothing_was_discarded_either_the_next_discards_are_the_pile_and_two_cards_go_together() -> None:
+    hands = [THREE, "trapper-2 digger-1", "barman-1 barman-2 trapper-1"]
+    state = called(table(3, hands=hands, areas=["digger-1"], pile=""), "digger-2", "red")
+    # I. a card that is not new to the Causeur's area
+    state = play(state, "red give digger-1")
+    assert (look(state).deck_size, sum(look(state).discard)) == (1, 0)
+    assert said(state)[-1] == "The pile is empty: the one discard takes its place."
+    # II. two cards of one colour
+    hands = [f"cowgirl-2 {THREE}", "cowgirl-1 digger-1 digger-2 digger-3", "barman-1 barman-2 trapper-1"]
+    state = called(table(3, hands=hands, pile=""), "cowgirl-1", "red")
+    first = play(state, "yellow discard barman-1")
+    assert (look(first).deck_size, sum(look(first).discard)) == (0, 1)
+    both = play(first, "yellow discard barman-2")
+    assert (look(both).deck_size, sum(look(both).discard)) == (2, 0)
+    # what there is to draw is what lies there when one acts: with nothing one passes or discards, then there are two
+    assert legal(state)[-1] == "pass"
+    assert legal(both)[0] == "draw"
+    assert "pass" not in legal(both)
+    assert both.legal(0)[0].say("en") == "Draw 2 cards"
+    # and who discards second adds to the discards
+    assert sum(look(play(both, "red discard digger-1", "red discard digger-2")).discard) == 2
+
+
+def test_where_nothing_was_discarded_either_the_families_of_all_are_the_pile_together() -> None:
+    areas = ["pioneer-1 pioneer-2 pioneer-3", "barman-1 barman-2 barman-3"]
+    state = acting("digger-1", THREE, areas=areas, pile="")
     state = play(state, "blue nugget", "red nugget")
-    assert look(state).deck_size == 0
-    assert sum(look(state).discard) == 2
+    assert told(state)[-1] == "shuffled"
+    assert (look(state).deck_size, sum(look(state).discard)) == (6, 0)
+
+
+def test_hands_are_filled_as_far_as_there_are_cards() -> None:
+    state = called(table(hands=["", "digger-1 digger-2"], pile="trapper-1 trapper-2"), "digger-1")
+    state = play(state, "blue nugget", "red nugget")
+    assert said(state)[-1] == "Only 2 cards are left to draw: not all hands are filled up."
+    state = play(state, "chance deal trapper-1", "chance deal trapper-2")
+    assert look(state).hand_size[:2] == [2, 1]
+    assert look(state).turn == 2
 
 
 # ── End ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -400,4 +460,10 @@ def test_the_game_is_over_after_100_turns() -> None:
     state = play(called(state, "digger-1"), "blue nugget", "red nugget")
     assert state.over
     assert "Turn 100 was the last one: the game is over." in said(state)
+    # it is seen coming
+    early = finish(table(hands=[THREE, THREE], turn=89))
+    assert said(early)[-1] == "Turn 90: Red calls for a card."
+    late = finish(table(hands=[THREE, THREE], turn=90))
+    assert said(late)[-1] == "Turn 91 of 100 at most: Red calls for a card."
+    assert "Turn 91 of 100 at most" in late.svg(0, "en")
     assert state.winners == (0, 1)

@@ -227,7 +227,8 @@ def test_a_record_replays_to_the_same_state(name: str, data: st.DataObject, rng:
 def test_answers_given_at_once_commute(name: str, data: st.DataObject, rng: random.Random) -> None:
     """Two seats that may act at the same time come to the same state in either order.
 
-    Where chance has to deal cards after one of the answers, the other waits for it: then there are no two orders.
+    Where chance has to deal cards after one of the answers, the other waits for it: then there are no two orders. And
+    where an answer has an empty pile made anew, what the other can draw, or adds to, depends on which comes first.
     """
     for step in walk(data.draw(some(name)).new(), rng):
         if len(step.before.to_act) > 1:
@@ -235,7 +236,8 @@ def test_answers_given_at_once_commute(name: str, data: st.DataObject, rng: rand
             first = rng.choice(step.before.legal(one))
             second = rng.choice(step.before.legal(two))
             after_one, after_two = step.before.apply(one, first), step.before.apply(two, second)
-            if (CHANCE,) not in (after_one.to_act, after_two.to_act):
+            shuffled = any(event.kind == "shuffled" for after in (after_one, after_two) for event in after.events)
+            if (CHANCE,) not in (after_one.to_act, after_two.to_act) and not shuffled:
                 assert after_one.apply(two, second) == after_two.apply(one, first)
 
 

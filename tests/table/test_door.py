@@ -144,6 +144,17 @@ def test_the_log_tells_every_point() -> None:
     assert all(line["say"] for line in lines if line["points"])
 
 
+def test_what_is_done_on_a_sheet_is_shown_to_who_looks_at_it() -> None:
+    made, rng = running("colorado"), random.Random(4)
+    while made.running:
+        step(made, rng)
+        if len(made.decisions) == 60 or made.over:
+            for eyes in (None, 0, 1):
+                ticks = [line for line in door.log(made, eyes, "en") if re.match("start|tick|rail", line["text"] or "")]
+                assert {line["seat"] for line in ticks} == {0, 1}
+                assert all(bool(line["spots"]) == (line["seat"] == eyes) for line in ticks)
+
+
 def test_everything_shown_is_plain_data() -> None:
     made, rng = running("century"), random.Random(4)
     for _ in range(20):

@@ -6,6 +6,6 @@ ABOUT = About(
     title="Colorado",
     players=range(2, 5),
     minutes=30,
-    rules="1",
+    rules="2",
     reconstructed=True,
 )

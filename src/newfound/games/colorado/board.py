@@ -95,7 +95,7 @@ def _railway(components: Components, s: Trail, seat: int, say: Words) -> str:
 
 
 def _icons(icons: tuple[str, ...], say: Words) -> str:
-    return "+".join(say(f"short-{icon}") for icon in icons) or "–"
+    return "+".join(say(f"sign-{icon}") for icon in icons) or "–"
 
 
 def _prizes(view: View, components: Components, s: Trail, say: Words) -> Iterator[str]:

@@ -12,6 +12,7 @@ import numpy as np
 from newfound.core.components import Entry, File, Piece
 from newfound.core.position import Array
 from newfound.core.words import Message
+from newfound.games.colorado import ABOUT
 
 CARDS: Final = 78
 FAMILIES: Final = ("digger", "banker", "cowgirl", "barman", "pioneer", "trapper")
@@ -48,6 +49,8 @@ PLACES: Final = BOX + len(TRACKS) * BOXES
 
 TOTALS: Final = (((4, 3, 1, 3), (7, 6, 4, 8, 9, 2, 3)), ((0, 10, 4, 1), (3, 1, 4, 6, 5, 15)))
 """The two results that the rulebook reckons: points of the zones, and medals."""
+FILLED: Final = (4, 5, 6)
+"""What filling the desert zone may bring: one of those two players has filled it, and has such a medal to show."""
 
 KNOWN: Final = frozenset(f"{kind}-{side}" for kind in ZONES for side in ("north", "south", "west", "east", "central"))
 """The regions that have a name in both languages."""
@@ -192,14 +195,15 @@ class Components:
 def load(path: Path) -> Components:
     """The components of a file, once it has passed every check."""
     file = File(path, Path(__file__).parent)
+    rules = _rules(file)
     families = _families(file)
     entry = file.table("map")
     cells = _cells(entry)
     regions = _regions(file, cells)
     near, behind = _neighbours(entry, cells, regions)
     rails = _rails(file)
-    zones = _zones(file, regions)
-    tracks = _tracks(file)
+    zones = _zones(file, regions, rules)
+    tracks = _tracks(file, rules)
     _check_totals(file, regions, rails, zones, tracks)
     _check_chains(file, regions, rails, tracks)
     return Components(
@@ -219,6 +223,15 @@ def load(path: Path) -> Components:
         digest=file.digest,
         box=_box(families, regions, near, rails, zones, tracks),
     )
+
+
+def _rules(file: File) -> int:
+    """The version of the rules that a file is for: the newest, unless it says another."""
+    newest = int(ABOUT.rules)
+    rules = file.values.get("rules", newest)
+    if type(rules) is not int or not 1 <= rules <= newest:
+        raise file.wrong("box-rules", value=str(rules), newest=newest)
+    return rules
 
 
 def beside(cell: Cell) -> list[Cell]:
@@ -479,7 +492,7 @@ def _rails(file: File) -> tuple[Rail, ...]:
 # ── The prize board ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _zones(file: File, regions: tuple[Region, ...]) -> tuple[Zone, ...]:
+def _zones(file: File, regions: tuple[Region, ...], rules: int) -> tuple[Zone, ...]:
     """The four zones, each with a box for every flag of its kind."""
     zones = []
     for name, entry in zip(ZONES, _named(file, "zone", ZONES), strict=True):
@@ -492,12 +505,14 @@ def _zones(file: File, regions: tuple[Region, ...]) -> tuple[Zone, ...]:
         medals = _medals(entry)
         if name == ZONES[VILLAGE] and medals:
             raise entry.wrong("zone-red")
+        if name == "desert" and rules > 1 and not set(medals[:1]) & set(FILLED):
+            raise entry.wrong("zone-filled")
         zones.append(Zone(name, values, medals, entry.source))
     return tuple(zones)
 
 
-def _tracks(file: File) -> tuple[Track, ...]:
-    """The Tipi, Saloon and Wanted tracks."""
+def _tracks(file: File, rules: int) -> tuple[Track, ...]:
+    """The Tipi, Saloon and Wanted tracks; nothing stands above the Saloon track."""
     tracks = []
     for name, entry in zip(TRACKS, _named(file, "track", TRACKS), strict=True):
         icons = tuple(_icons(entry, "icons", box) for box in entry.get("icons", list))
@@ -505,6 +520,8 @@ def _tracks(file: File) -> tuple[Track, ...]:
             raise entry.wrong("box-long", key="icons", most=BOXES)
         if name == "tipi" and (len(icons) % 2 == 0 or len(icons) < 3):
             raise entry.wrong("track-centre", count=len(icons))
+        if name == "saloon" and rules > 1 and any(icons):
+            raise entry.wrong("track-bare")
         tracks.append(Track(name, icons, _medals(entry), entry.source))
     return tuple(tracks)
 

@@ -3,8 +3,8 @@ reconstructed = The road sheet, the prize board and how many cards there are of 
 about = Call a card; everybody acts on it at once and ticks their own map of Colorado.
 card-digger-1 = the pickaxe (red 1)
 card-digger-2 = the donkey (red 2)
-card-digger-3 = the gold-digger (red 3)
-card-banker-1 = the key (green 1)
+card-digger-3 = the prospector (red 3)
+card-banker-1 = the key of the safe (green 1)
 card-banker-2 = the stagecoach (green 2)
 card-banker-3 = the banker (green 3)
 card-cowgirl-1 = the lasso (grey 1)
@@ -13,13 +13,13 @@ card-cowgirl-3 = the cowgirl (grey 3)
 card-barman-1 = the bottle (purple 1)
 card-barman-2 = the saloon wagon (purple 2)
 card-barman-3 = the barman (purple 3)
-card-pioneer-1 = the fork (blue 1)
+card-pioneer-1 = the pitchfork (blue 1)
 card-pioneer-2 = the wagon (blue 2)
 card-pioneer-3 = the pioneer (blue 3)
 card-trapper-1 = the trap (orange 1)
 card-trapper-2 = the mule (orange 2)
 card-trapper-3 = the trapper (orange 3)
-family-digger = gold-digger (red)
+family-digger = prospector (red)
 family-banker = banker (green)
 family-cowgirl = cowgirl (grey)
 family-barman = barman (purple)
@@ -46,8 +46,14 @@ region-lake-south = the southern lake
 region-lake-west = the western lake
 region-lake-east = the eastern lake
 region-lake-central = the central lake
-stage = { $name } ({ $region })
-rail = { $name } (railway)
+stage = the { $icons } stage{ $number ->
+    [0] { "" }
+   *[other] { "" } { $number }
+} of { $region }
+rail = the { $icons } stage{ $number ->
+    [0] { "" }
+   *[other] { "" } { $number }
+} of the railway
 box = box { $number } of the { $track }
 track-tipi = Tipi track
 track-saloon = Saloon track
@@ -56,28 +62,55 @@ zone-village = village zone
 zone-desert = desert zone
 zone-forest = forest zone
 zone-lake = lake zone
-source-called = { $card }, called
-source-family = family { $family }
+medal-nth = { $number ->
+    [1] their first medal
+    [2] their second medal
+    [3] their third medal
+    [4] their fourth medal
+    [5] their fifth medal
+    [6] their sixth medal
+    [7] their seventh medal
+   *[other] their { $number }th medal
+}
+end-track = an end of the { $name }
+end-zone = the { $name } is full
+round = Turn { $round }
+round-late = Turn { $round } of { $last } at most
+source-called = { $card }, the card given
+source-family = the complete family { $family }
 icon-none = nothing
-icon-nuggets = 1 nugget or lay a card for its value
-icon-cards = 3 cards or discard 2 to lay one
-icon-tick = tick a stage or the railway
+icon-nuggets = take 1 nugget, or lay a card for its value
+icon-cards = draw 3 cards, or discard 2 of one colour to lay one
+icon-tick = tick a stage of a region or of the railway
 icon-lay = lay a card for free
 icon-saloon = a box of the Saloon track
 icon-wanted = a box of the Wanted track
 icon-tipi = a box of the Tipi track
 icon-discovery = discover a region
+sign-none = empty
+sign-nuggets = Nuggets
+sign-cards = Cards
+sign-tick = Tick
+sign-lay = Lay
+sign-saloon = Saloon
+sign-wanted = Wanted
+sign-tipi = Tipi
+sign-discovery = Discovery
 
 ## What is to be decided
-now-start = choose the village where you set out
+now-start = choose the village that you set out from
 now-ask = choose whom you ask for a card
 now-family = choose the family of the card you ask { $seat } for
 now-value = choose the value of the card you ask { $seat } for: { $family }
 now-give = { $seat } asks for { $card }: give a card of its colour or value
 now-nuggets = take 1 nugget, or lay a card for its value in nuggets – { $source }
-now-cards = draw 3 cards, or discard 2 of one colour to lay a card – { $source }
+now-cards = { $count ->
+    [0] discard 2 cards of one colour to lay a card, or pass, since nothing is left to draw
+    [one] draw the one card that is left, or discard 2 of one colour to lay a card
+   *[other] draw { $count } cards, or discard 2 of one colour to lay a card
+} – { $source }
 now-second = discard a second card of the same colour – { $source }
-now-two = lay a card for the two discarded – { $source }
+now-two = choose the card to lay for the two cards discarded – { $source }
 now-tick = tick a stage, or the next one of the railway – { $source }
 now-lay = lay a card for free, or pass – { $source }
 now-tipi = choose which box of the Tipi track to tick – { $source }
@@ -95,20 +128,25 @@ do-lay-paid = Pay { $cost ->
    *[other] { $cost } nuggets
 } to lay { $card }
 do-lay-free = Lay { $card } for free
-do-lay-two = Lay { $card } for the two discarded
-do-draw = Draw 3 cards
+do-lay-two = Lay { $card } for the two cards discarded
+do-draw = Draw { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
 do-discard = Discard { $card }
 do-tick = Tick { $stage }: { $gives }{ $medal ->
     [0] { "" }
-   *[other] ; completes the region, medal of { $medal }
+    [one] ; completes the region, medal of 1 point
+   *[other] ; completes the region, medal of { $medal } points
 }
 do-rail = Tick { $rail }: { $gives }{ $medal ->
     [0] { "" }
-   *[other] ; end of the line, medal of { $medal }
+    [one] ; end of the line, medal of 1 point
+   *[other] ; end of the line, medal of { $medal } points
 }
 do-tipi = Tick { $box }: { $gives }
 do-discover = Discover { $region }
-do-pass = Do nothing
+do-pass = Pass
 do-deal = Deal { $card }
 do-take = Take { $card }
 
@@ -117,30 +155,34 @@ dealt = { $seat } draws { $card }.
 dealt-hidden = { $seat } draws a card.
 face-up = { $seat } begins with { $card } in the play area.
 started = { $seat } sets out from { $region }; the first box of the village zone is worth { $value }.
-turn = Turn { $round }: { $call ->
+turn = { $round }: { $call ->
     [0] nobody but { $seat } holds a card, so there is no call and there are no actions.
    *[other] { $seat } calls for a card.
 }
 called = { $seat } asks { $asked } for { $card }.
 has-it = { $seat } has { $card } and gives it.
 has-another = { $seat } does not have { $card }, but a card of its colour or value.
-has-neither = { $seat } has neither a card of the family { $family } nor a { $value }: { $caller } draws one from that hand.
+has-neither = { $seat } has neither a card of the family { $family } nor one of value { $value }: { $caller } draws one from that hand at random.
 gave = { $seat } gives { $card } instead.
 took = { $seat } draws { $card } from { $asked }’s hand.
-kept = { $seat } lays { $card }; everybody does one of its actions.
-compensated = { $seat } has { $card } in the play area already, discards it and takes 1 nugget; everybody does one of its actions.
+kept = { $seat } lays { $card }; everybody does one of the two actions of this card.
+compensated = { $seat } has { $card } in the play area already, discards the card given and takes 1 nugget; everybody does one of the two actions of this card.
 got-nugget = { $seat } takes 1 nugget – { $source }.
 paid = { $seat } pays { $cost ->
     [one] 1 nugget
    *[other] { $cost } nuggets
 } to lay { $card } – { $source }.
-draws = { $seat } draws 3 cards – { $source }.
+draws = { $seat } draws { $count ->
+    [0] cards
+    [one] 1 card
+   *[other] { $count } cards
+} – { $source }.
 discarded = { $seat } discards { $card } – { $source }.
 laid = { $seat } lays { $card } { $free ->
-    [0] for the two discarded
+    [0] for the two cards discarded
    *[other] for free
 } – { $source }.
-passed = { $seat } does nothing – { $source }.
+passed = { $seat } passes – { $source }.
 ticked = { $seat } ticks { $stage } – { $source }.
 railed = { $seat } ticks { $rail } – { $source }.
 boxed = { $seat } ticks { $box }, which has { $size } – { $source }.
@@ -149,21 +191,27 @@ discovered = { $seat } discovers { $region } – { $source }; { $box ->
     [one] the first box
    *[other] box { $box }
 } of its zone is worth { $value }.
-medal-region = { $seat } scores { $points }: { $region } is complete (medal { $medal }).
+medal-region = { $seat } scores { $points }: { $region } is complete ({ $medal }).
 medal-region-category = Medals of regions
-medal-rail = { $seat } scores { $points }: the end of the railway (medal { $medal }).
+medal-rail = { $seat } scores { $points }: the end of the railway ({ $medal }).
 medal-rail-category = Medals of the railway
-medal-shared = { $seat } scores { $points }: an end of the { $prize } (medal { $medal }){ $others ->
+medal-shared = { $seat } scores { $points }: { $prize } ({ $medal }){ $others ->
     [0] .
     [one] , as another player did this turn.
    *[other] , as { $others } other players did this turn.
 }
 medal-shared-category = Medals of the prize board
-gone = { $seat } gets to an end of the { $prize }, but no medal is left there.
+gone = { $seat } scores nothing: { $prize }, but no medal is left there.
 complete = { $seat } has the complete family { $family } and discards it to discover a region.
 shuffled = { $count ->
     [0] The pile and the discards are empty: nobody draws any more.
-   *[other] The pile is empty: the { $count } discards are shuffled.
+    [one] The pile is empty: the one discard takes its place.
+   *[other] The pile is empty: the { $count } discards are shuffled into a new one.
+}
+short = { $count ->
+    [0] No card is left to draw: the hands are not filled up.
+    [one] Only one card is left to draw: not all hands are filled up.
+   *[other] Only { $count } cards are left to draw: not all hands are filled up.
 }
 ended = { $medals ->
     [0] Turn { $round } was the last one: the game is over.
@@ -187,30 +235,28 @@ no-ask-nobody = { $seat } does not play.
 no-ask-self = You ask another player, not yourself.
 no-ask-empty = { $seat } has no card in hand.
 no-family-area = You have laid all three cards of this family already: { $family }.
-no-value-area = You may not ask for { $card }: it is already in your area.
+no-value-area = You may not ask for { $card }: it is already in your play area.
 no-hand = You do not have { $card } in hand.
-no-alike = You have to give a card of the family { $family } or a { $value }, and { $card } is neither.
-no-area = You cannot lay { $card }: it is already in your area.
+no-alike = You have to give a card of the family { $family } or of value { $value }, and { $card } is neither.
+no-area = You cannot lay { $card }: it is already in your play area.
 no-nuggets = Laying { $card } needs { $cost ->
     [one] 1 nugget
    *[other] { $cost } nuggets
 }, you have { $count }.
 no-pile = There is no card left to draw.
 no-colour = Not of the same colour as { $first }: { $card }.
-no-order = Two cards are discarded the lower first, and { $card } is below { $first }.
-no-lower = Two cards are discarded the lower first: begin with the other one, not with { $card }.
 no-pair = You have no second card of the same colour as { $card }.
 no-lay-left = Without { $card } no card that you could lay would be left.
-no-ticked = { $stage } is ticked already.
-no-undiscovered = { $stage }: you have not discovered this region yet.
-no-link = { $stage }: this stage is not linked to a ticked one.
-no-rail-ticked = { $rail } is ticked already.
-no-rail-later = { $rail } comes later: the railway is ticked from left to right.
-no-rail-lost = { $rail } is lost: you have taken the other branch.
+no-ticked = Ticked already: { $stage }.
+no-undiscovered = A region that you have not discovered yet: { $stage }.
+no-link = Linked neither to its flag nor to a ticked stage: { $stage }.
+no-rail-ticked = Ticked already: { $rail }.
+no-rail-later = The railway is ticked from left to right, one stage after the other; this one comes later: { $rail }.
+no-rail-lost = Lost, since you have taken the other branch: { $rail }.
 no-tipi-ticked = You have ticked { $box } already.
 no-tipi-far = No box beside it is ticked: { $box }.
 no-discovered = You have discovered { $region } already.
-no-mountain = You cannot discover { $region }: it lies behind the mountain.
+no-mountain = You cannot discover { $region }: a mountain keeps your regions apart from it.
 no-far = You cannot discover { $region }: it is not next to a region that you have discovered.
 
 ## Components
@@ -225,6 +271,7 @@ box-duo = “duo = { $duo }” should be one of { $known }.
 box-colour = the colour of this family is { $colour }.
 box-cards = there are { $count } cards; Colorado has { $wanted }.
 box-place = “{ $key }” should be two numbers.
+box-rules = “rules = { $value }” should be a version of the rules, from 1 to { $newest }.
 box-double = there are { $count } places with two icons; a chain has room for { $most }.
 map-sign = “{ $sign }” in line { $line } of the drawing should be a capital letter, “^”, “.” or a blank.
 map-stagger = line { $line } of the drawing has a cell at place { $place }, half a cell off: every second line is one character to the right.
@@ -253,7 +300,9 @@ rail-unreached = no railway stage leads to { $name }.
 rail-ends = the railway should have one end.
 zone-flags = the zone has { $count } boxes; there are { $wanted } flags of this kind.
 zone-red = the village zone has no medal.
+zone-filled = the medal of the desert zone should be 4, 5 or 6: with another two players cannot come to the result of the rulebook’s example.
 track-centre = the Tipi track has { $count } boxes; it needs a centre and two ends.
+track-bare = no icon stands above the Saloon track.
 total-zone = the { $zone } has no box worth { $value }, as the rulebook’s example needs.
 total-medal = there should be { $count ->
     [one] a medal
@@ -279,17 +328,9 @@ board-seat = { $turn } { $seat }: { $score ->
 } in hand; medals { $medals }
 board-area = play area:
 board-lacks = known not to be in hand:
-board-sheet = sheet:
+board-sheet = road sheet:
 board-hand = Hand:
 board-now = Now: { $now }
-short-nuggets = nuggets
-short-cards = cards
-short-tick = tick
-short-lay = lay
-short-saloon = saloon
-short-wanted = wanted
-short-tipi = tipi
-short-discovery = discovery
 
 ## Picture
 picture-title = Colorado
@@ -329,7 +370,10 @@ picture-nuggets = { $count ->
     [one] { $count } nugget
    *[other] { $count } nuggets
 }
-picture-region = { $region }, medal of { $points }: { $state ->
+picture-region = { $region }, medal of { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}: { $state ->
     [complete] complete
     [discovered] discovered, { $done } of { $stages } stages ticked
     [near] next to a discovered region
@@ -337,24 +381,34 @@ picture-region = { $region }, medal of { $points }: { $state ->
 }
 picture-place = { $place }: { $gives }{ $points ->
     [0] { "" }
-   *[other] , medal of { $points }
+    [one] , medal of 1 point
+   *[other] , medal of { $points } points
 }{ $state ->
     [ticked] { "" } (ticked)
     [lost] { "" } (lost)
    *[open] { "" }
 }
 picture-zone = { $zone }: each flag ticks a box; the last one ticked counts at the end
-picture-prize = medal of { $points }, { $state ->
+picture-prize = medal of { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, { $state ->
     [gone] gone
     [shared] won this turn: whoever gets there before the turn ends wins it as well
    *[open] to be won
 }
-picture-medals = { $seat }: { $count } of { $places } medals, which are worth { $points }; flags so far { $zones }
+picture-medals = { $seat }: { $count ->
+    [one] { $count } medal
+   *[other] { $count } medals
+} of { $places }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}; flags so far: { $zones }
 picture-over = The game is over; winner: { $who }
 picture-waiting = Waiting for { $who }
 picture-dealing = Cards are being dealt
 picture-then = Then: { $icons }
-picture-call = Turn { $round }: { $call ->
+picture-call = { $round }: { $call ->
     [yes] { $causeur } asks { $asked } for { $card }
    *[no] { $causeur } calls for a card
 }

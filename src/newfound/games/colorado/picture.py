@@ -244,7 +244,9 @@ def _defs(components: Components) -> str:
         + _slot_defs(components)
         + _row_defs(components)
         + svg.define("paper", _paper(_layout(components, 2).sheet._replace(x=0, y=0)))
-        + svg.define("stations", _stations(components))
+        + "".join(svg.define(name, art) for name, art in _station_art(components).items())
+        + svg.define("ground", _ground(components))
+        + svg.define("stations", "".join(svg.use(art, at) for _, art, at in _places(components)))
     )
 
 
@@ -254,44 +256,69 @@ def _values(components: Components) -> list[int]:
     return sorted(values.union(*(_medals_of(components, prize) for prize in range(len(PRIZES)))))
 
 
-def _station(icons: Sequence[str], at: Point) -> str:
-    """A stage with its icons."""
-    if len(icons) < 2:
-        return svg.use("box", at) + "".join(svg.use(f"icon-{icon}", at) for icon in icons)
-    pair = "".join(
-        svg.group(svg.use(f"icon-{icon}"), (at[0] + side, at[1]), 0.8)
-        for icon, side in zip(icons, (-10, 10), strict=True)
-    )
-    return svg.use("broad", at) + pair
+class Spot(NamedTuple):
+    """A place on a sheet that can be ticked: what it is called, what is printed there, and where."""
+
+    name: str
+    art: str
+    at: Point
 
 
-def _stations(components: Components) -> str:
-    """Everything printed on a sheet that can be ticked."""
-    boxes = plates = ""
-    for region in components.regions:
-        flag = _on_land(components, region.flag)
-        plates += svg.use("plate", flag)
-        plates += svg.group(svg.use(f"flag-{region.kind}"), (flag[0] - 1, flag[1]), 0.95)
-        plates += svg.use(f"medal-{region.medal}", _on_land(components, region.medal_at))
-        boxes += "".join(_station(stage.icons, _on_land(components, stage.at)) for stage in region.stages)
-    return _railway(components) + boxes + plates
+@lru_cache(maxsize=8)
+def _places(components: Components) -> tuple[Spot, ...]:
+    """Everything on a sheet that can be ticked: the flags, the stages, and those of the railway."""
+    flags = [
+        Spot(f"flag/{region.name}", f"pole-{region.kind}", _on_land(components, region.flag))
+        for region in components.regions
+    ]
+    stages = [
+        Spot(f"stage/{stage.name}", _station(stage.icons), _on_land(components, stage.at))
+        for stage in components.stages
+    ]
+    rails = [
+        Spot(f"rail/{rail.name}", _station(rail.icons), _rail_at(components, number))
+        for number, rail in enumerate(components.rails)
+    ]
+    return *flags, *stages, *rails
 
 
-def _railway(components: Components) -> str:
-    """The line along the bottom, its stages, and the medal at its end."""
-    track = ""
+def _station(icons: Sequence[str]) -> str:
+    """The name of the drawing of a stage with these icons."""
+    return "-".join(["station", *icons])
+
+
+def _station_art(components: Components) -> dict[str, str]:
+    """The drawings of all flags and stages, each around its own middle."""
+    drawn = {}
+    for kind in ZONES:
+        drawn[f"pole-{kind}"] = svg.use("plate") + svg.group(svg.use(f"flag-{kind}"), (-1, 0), 0.95)
+    printed = {stage.icons for stage in components.stages} | {rail.icons for rail in components.rails}
+    for icons in printed:
+        if len(icons) < 2:
+            art = svg.use("box") + "".join(svg.use(f"icon-{icon}") for icon in icons)
+        else:
+            sides = zip(icons, (-10, 10), strict=True)
+            art = svg.use("broad") + "".join(svg.group(svg.use(f"icon-{icon}"), (x, 0), 0.8) for icon, x in sides)
+        drawn[_station(icons)] = art
+    return dict(sorted(drawn.items()))
+
+
+def _ground(components: Components) -> str:
+    """What is printed on a sheet and cannot be ticked: the railway line along the bottom, and the medals."""
     start = _rail_at(components, 0)
     d = f"M92 {svg.num(start[1])}H{svg.num(start[0])}"
+    medals = "".join(
+        svg.use(f"medal-{region.medal}", _on_land(components, region.medal_at)) for region in components.regions
+    )
     for number, rail in enumerate(components.rails):
         x, y = _rail_at(components, number)
         for other in rail.next:
             u, v = _rail_at(components, other)
             bend = svg.num((x + u) / 2)
             d += f"M{svg.num(x)} {svg.num(y)}C{bend} {svg.num(y)} {bend} {svg.num(v)} {svg.num(u)} {svg.num(v)}"
-        track += _station(rail.icons, (x, y))
         if rail.medal:
             d += f"M{svg.num(x)} {svg.num(y)}h40"
-            track += svg.use(f"medal-{rail.medal}", (x + 46, y))
+            medals += svg.use(f"medal-{rail.medal}", (x + 46, y))
     ends = svg.line([(MARGIN, start[1] + 19), (104, start[1] + 19)], closed=False)
     return (
         svg.path(d, stroke="wood", width=17, stroke_dasharray="3.5 6.5")
@@ -299,7 +326,7 @@ def _railway(components: Components) -> str:
         + svg.path(d, stroke="shore", width=5)
         + svg.path(ends, stroke="line", width=2)
         + svg.group(svg.use("engine"), (54, start[1]))
-        + track
+        + medals
     )
 
 
@@ -356,14 +383,14 @@ def _veil(components: Components, flags: int) -> str:
 
 
 @lru_cache(maxsize=512)
-def _sheet(components: Components, seat: int, marks: Marks, say: Words | None) -> str:
-    """A road sheet without what can be clicked: the country, veiled where it is not discovered, and what is ticked.
+def _sheet(components: Components, seat: int, marks: Marks) -> str:
+    """A road sheet that nothing can be done with."""
+    return _country(components, marks, None) + "\n" + svg.use("stations") + _ticked(components, seat, marks)
 
-    With words, its regions tell about themselves.
-    """
-    lost = [_rail_at(components, number) for number in _lost(components, marks.railed)]
-    veils = "".join(svg.use("box", at) for at in lost)
-    strokes = "".join(f"M{svg.num(x - 21)} {svg.num(y + 7)}l42-14" for x, y in lost)
+
+@lru_cache(maxsize=512)
+def _country(components: Components, marks: Marks, say: Words | None) -> str:
+    """What lies under the stages: the country, veiled where it is not discovered, whose regions tell of themselves."""
     return (
         svg.use("paper")
         + svg.use("land", (MARGIN, MARGIN))
@@ -371,11 +398,18 @@ def _sheet(components: Components, seat: int, marks: Marks, say: Words | None) -
         + svg.use(f"veil-{marks.flagged:x}", (MARGIN, MARGIN))
         + ("\n" + _regions(components, say, marks) if say else "")
         + "\n"
-        + svg.use("stations", pointer_events="none")
-        + ("\n" + svg.tag("g", veils, opacity=".8") + svg.path(strokes, stroke="faint", width=3) if lost else "")
-        + "\n"
-        + _crosses(components, seat, marks)
+        + svg.use("ground", pointer_events="none")
     )
+
+
+@lru_cache(maxsize=512)
+def _ticked(components: Components, seat: int, marks: Marks) -> str:
+    """What is written over the stages: those of the railway that are lost, and what is ticked."""
+    lost = [_rail_at(components, number) for number in _lost(components, marks.railed)]
+    veils = svg.group("".join(svg.use("box", at) for at in lost), opacity=".8")
+    strokes = "".join(f"M{svg.num(x - 21)} {svg.num(y + 7)}l42-14" for x, y in lost)
+    struck = svg.group(veils + svg.path(strokes, stroke="faint", width=3), pointer_events="none")
+    return ("\n" + struck if lost else "") + "\n" + _crosses(components, seat, marks)
 
 
 def _regions(components: Components, say: Words, marks: Marks) -> str:
@@ -392,35 +426,29 @@ def _own_sheet(table: Table) -> str:
     """One's own sheet, every flag and stage a spot."""
     components, say, marks = table.components, table.say, table.marks(table.seat)
     spots = _spots(components, say, marks, table.offers("flag", "stage", "rail"))
-    return "\n" + svg.group(_sheet(components, table.seat, marks, say) + spots, table.layout.sheet[:2])
+    content = _country(components, marks, say) + spots + _ticked(components, table.seat, marks)
+    return "\n" + svg.group(content, table.layout.sheet[:2])
 
 
 @lru_cache(maxsize=512)
 def _spots(components: Components, say: Words, marks: Marks, offers: Offers) -> str:
     """Everything on a sheet that can ever be ticked, and what ticking it now would mean."""
-    places = []
-    stage = 0
-    for number, region in enumerate(components.regions):
-        title = _region_title(components, say, marks, number)
-        places.append((f"flag/{region.name}", title, _on_land(components, region.flag)))
-        for each in region.stages:
-            title = _stage_title(components, say, marks, stage)
-            places.append((f"stage/{each.name}", title, _on_land(components, each.at)))
-            stage += 1
-    for number, rail in enumerate(components.rails):
-        title = _rail_title(components, say, marks, number)
-        places.append((f"rail/{rail.name}", title, _rail_at(components, number)))
+    titles = [_region_title(components, say, marks, number) for number in range(len(components.regions))]
+    titles += [_stage_title(components, say, marks, number) for number in range(len(components.stages))]
+    titles += [_rail_title(components, say, marks, number) for number in range(len(components.rails))]
     meant = dict(offers)
-    return "".join([_spot(name, title, at, meant.get(name)) for name, title, at in places])
+    return "".join(
+        [_spot(place, title, meant.get(place.name)) for place, title in zip(_places(components), titles, strict=True)]
+    )
 
 
 @lru_cache(maxsize=4096)
-def _spot(name: str, title: str, at: Point, offer: str | None) -> str:
-    """A place on a sheet, and what ticking it would mean."""
-    hit, lit = svg.use("touch", class_="hit"), svg.use("open", class_="pulse")
-    if offer is None:
-        return svg.spot(name, hit, False, title, at)
-    return svg.spot(name, hit + lit, True, offer, at)
+def _spot(place: Spot, title: str, offer: str | None) -> str:
+    """A place on a sheet, and what ticking it would mean; what is printed there stands above the glow."""
+    content = svg.use("touch", class_="hit") + svg.use(place.art)
+    if offer is not None:
+        content += svg.use("open", class_="pulse")
+    return svg.spot(place.name, content, offer is not None, offer or title, place.at)
 
 
 # ── Cards: the others, one's own, and what lies on the table ────────────────────────────────────────────────────────
@@ -451,7 +479,7 @@ def _slot_defs(components: Components) -> str:
             f"slot-{family.name}",
             _boxed(Area(1, 1, SLOT[0] - 2, SLOT[1] - 2), 4, **filled) + symbol(family.name, (33, 18), 0.95),
         )
-        parts += svg.define(f"void-{family.name}", faint, opacity=".45")
+        parts += svg.define(f"void-{family.name}", faint, opacity=".65")
         parts += svg.define(f"cell-{family.name}", _boxed(Area(1, 1, CELL[0] - 2, CELL[1] - 2), 4, **filled))
         parts += svg.define(
             f"tab-{family.name}",
@@ -532,12 +560,17 @@ def _other(table: Table, seat: int, area: Area) -> tuple[str, str]:
         6 * width * scale,
         height * scale,
     )
+    left = room.x + room.width + 10
+    sheet = room._replace(x=left, width=area.x + area.width - 12 - left)
     spot = f"player/{name}"
-    token = svg.group(svg.use("token"), (area.x + (area.width - 26 if tall else 128), area.y + 26), 0.9)
+    glow = area.inside(3)._replace(width=left - 8 - area.x)  # the sheet beside it opens
+    at = (area.x + area.width - 26, area.y + 26) if tall else (area.x + 122, area.y + 60)
+    token = svg.group(svg.use("token"), at, 0.9)
     score = (area.x + area.width - 50, area.y + 36) if tall else (area.x + 14, area.y + 70)
     content = (
         "\n"
         + svg.plaque(area, halo=table.lit(seat))
+        + (_hit(glow) if spot in table.choices else "")
         + "\n"
         + svg.badge(name, (area.x + 26, area.y + 26), 14)
         + svg.text(table.say(f"seat-{name}"), (area.x + 46, area.y + 33), 21, "faint", "start", font_style="italic")
@@ -549,9 +582,7 @@ def _other(table: Table, seat: int, area: Area) -> tuple[str, str]:
         + svg.group(_area(table, seat, small), room[:2], scale)
     )
     if spot in table.choices:
-        content += _offer(area.inside(3))
-    left = room.x + room.width + 10
-    sheet = room._replace(x=left, width=area.x + area.width - 12 - left)
+        content += _frame(glow)
     fold = _fold(table.components, table.say, seat, sheet, table.layout, table.marks(seat))
     return table.spot(spot, content, _player_title(table, seat)), fold
 
@@ -572,7 +603,7 @@ def _fold(components: Components, say: Words, seat: int, area: Area, layout: Lay
     label = Area(sheet.width / 2 - 170, -39, 340, 38)
     opened = svg.group(
         svg.path(sheet._replace(x=0, y=0).inside(-3).outline(), stroke=COLOURS[seat], width=8)
-        + _sheet(components, seat, marks, None)
+        + _sheet(components, seat, marks)
         + "\n"
         + svg.plaque(label, 8)
         + svg.badge(COLOURS[seat], (label.x + 24, label.y + 19), 11)
@@ -640,32 +671,42 @@ def _camp(table: Table) -> str:
             + (svg.group(svg.use("token"), (area.x + 108, area.y + 70), 1.1) if seat == s.causeur else "")
             + _counts(table, seat, (area.x + 24, area.y + 106), 60),
         )
+        + "".join(_callable(table, slots, above=False))
         + "\n"
-        + svg.group(_area(table, seat, False), slots[:2])
+        + svg.group(_area(table, seat, False), slots[:2], pointer_events="none")
+        + svg.group("".join(_callable(table, slots, above=True)), pointer_events="none")
     )
-    content += "".join(_callable(table, slots))
     x = area.x + 140 + 6 * 66 + 36
     return content + _piles(table, x, area.y + area.height / 2)
 
 
-def _callable(table: Table, slots: Area) -> Iterator[str]:
-    """The families and values that can be called for: columns and then boxes of one's own area."""
+def _callable(table: Table, slots: Area, above: bool) -> Iterator[str]:
+    """The families and values that can be called for: columns and then boxes of one's own area.
+
+    What glows and is clicked lies below what is in the boxes, the frames stand above it.
+    """
     for column, family in enumerate(table.components.families):
         spot, x = f"family/{family.name}", slots.x + slots.width * column
         around = Area(x, slots.y, slots.width, VALUES * slots.height)
         if spot in table.choices:
-            yield table.spot(spot, _offer(around), "")
+            yield _frame(around) if above else table.spot(spot, _hit(around), "")
         if table.s.family == column + 1 and table.s.phase == rules.CALLING:
-            yield "\n" + svg.path(around.outline(), stroke="gold", width=3)
+            if above:
+                yield "\n" + svg.path(around.outline(), stroke="gold", width=3)
             for value in range(1, VALUES + 1):
                 if f"value/{value}" in table.choices:
-                    row = Area(x, slots.y + (value - 1) * slots.height, slots.width, slots.height)
-                    yield table.spot(f"value/{value}", _offer(row.inside(1)), "")
+                    row = Area(x, slots.y + (value - 1) * slots.height, slots.width, slots.height).inside(1)
+                    yield _frame(row) if above else table.spot(f"value/{value}", _hit(row), "")
 
 
-def _offer(area: Area) -> str:
+def _hit(area: Area) -> str:
+    """Where something can be chosen: it glows, so what is to be read stands above it."""
+    return _boxed(area, 6, class_="hit")
+
+
+def _frame(area: Area) -> str:
     """A frame around something that can be chosen."""
-    return _boxed(area, 6, class_="hit") + svg.group(_ring(area.inside(1)), class_="pulse")
+    return svg.group(_ring(area.inside(1)), class_="pulse")
 
 
 def _ring(area: Area) -> str:
@@ -704,7 +745,7 @@ def _piles(table: Table, x: float, y: float) -> str:
 def _pile(name: str, art: str, count: int, offer: str | None, title: str, at: Point) -> str:
     """A pile with its number, and what taking from it would mean."""
     around = _about(62, 108)
-    frame = _boxed(around, 6, class_="hit") if offer is None else _offer(around)
+    frame = _hit(around) + (_frame(around) if offer is not None else "")
     inner = f"\n{frame}\n{svg.group(art, (0, -14))}\n{svg.text(count, (0, 46), 24, font_weight='bold')}"
     return svg.spot(name, inner, offer is not None, offer or title, at)
 
@@ -723,13 +764,14 @@ def _hand(table: Table) -> str:
     content = ""
     for k, kind in enumerate(kinds):
         spot = f"hand/{words.card_text(kind)}"
-        face = "\n" + svg.use(_card_name(kind))
+        around = _about(BROAD + 2, HEIGHT + 2)
+        face = (_hit(around) if spot in table.choices else "") + "\n" + svg.use(_card_name(kind))
         if own[kind] > 1:
             count = Area(-BROAD / 2 + 3, -HEIGHT / 2 + BAND + 3, 28, 22)
             face += _boxed(count, 5, fill=svg.colour("panel"), stroke=svg.colour("line"), stroke_width=1)
             face += svg.text(f"×{own[kind]}", (count.x + 14, count.y + 17), 18, font_weight="bold")
         if spot in table.choices:
-            face += "\n" + _offer(_about(BROAD + 2, HEIGHT + 2))
+            face += "\n" + _frame(around)
         at = (x + k * step, y - (7 if spot in table.choices else 0))
         content += table.spot(spot, face, _card_title(table, kind), at)
     return content
@@ -867,7 +909,7 @@ def _shared_medals(components: Components, say: Words, strip: Strip, states: tup
             drawn += svg.path(f"M{svg.num(x - 12)} {svg.num(y + 12)}l24-24", stroke="ink", width=2.4)
         if how == "shared":
             drawn = svg.tag("circle", cx=x, cy=y, r=19, fill=svg.colour("gold"), class_="pulse") + drawn
-        content += "\n" + svg.tag("g", svg.tooltip(say("picture-prize", points=points, state=how)) + drawn)
+        content += "\n" + svg.tag("g", svg.tooltip(_title(say("picture-prize", points=points, state=how))) + drawn)
     return content
 
 
@@ -877,7 +919,7 @@ def _zone_head(components: Components, say: Words, strip: Strip, y: float, state
     zone = components.zones[ZONES.index(strip.name)]
     flag = svg.group(svg.use(f"flag-{strip.name}"), (strip.x + 18, y - 40), 0.95)
     values = "".join(svg.text(value, (strip.at(k), y - 6), 19) for k, value in enumerate(zone.values))
-    title = say("picture-zone", zone=words.zone_name(components, ZONES.index(strip.name)))
+    title = _title(say("picture-zone", zone=words.zone_name(components, ZONES.index(strip.name))))
     medals = _shared_medals(components, say, strip, states, (strip.x + 58, y - 40))
     return "\n" + svg.tag("g", svg.tooltip(title) + flag + values) + medals
 
@@ -901,17 +943,19 @@ def _track_head(components: Components, say: Words, strip: Strip, y: float, stat
 
 def _rows(table: Table, name: str, strips: Sequence[Strip], y: float) -> str:
     """The rows of all players in some zones or tracks, with what each could still win at the end of each row."""
-    content = ""
+    rows = ""
     for seat in range(table.view.players):
-        rows = tuple([(strip, _ticks(table, strip, seat), _next(table, strip, seat)) for strip in strips])
-        content += _row(table.components, name, seat, y + LINE * seat + 12, rows)
-    at = y + LINE * table.seat + 12
-    return content + "".join(
-        table.spot(f"{strip.name}/{box + 1}", _offer(_about(44, 40)), "", (strip.at(box), at))
-        for strip in strips
-        for box in range(strip.boxes)
-        if f"{strip.name}/{box + 1}" in table.choices
-    )
+        seen = tuple([(strip, _ticks(table, strip, seat), _next(table, strip, seat)) for strip in strips])
+        rows += _row(table.components, name, seat, y + LINE * seat + 12, seen)
+    middle = y + LINE * table.seat + 12
+    spots = frames = ""
+    for strip in strips:
+        for box in range(strip.boxes):
+            spot = f"{strip.name}/{box + 1}"
+            if spot in table.choices:
+                spots += table.spot(spot, _hit(_about(44, 40)), "", (strip.at(box), middle))
+                frames += svg.group(_frame(_about(strip.step, LINE + 3)), (strip.at(box), middle))
+    return spots + svg.group(rows + frames, pointer_events="none")
 
 
 def _next(table: Table, strip: Strip, seat: int) -> int:
@@ -969,9 +1013,9 @@ def _medals(table: Table, y: float) -> str:
 def _medal_row(say: Words, seat: int, y: float, won: tuple[int, ...], zones: int) -> str:
     """A player's medals, and how they add up with the points of the zones."""
     row, column = divmod(seat, 2)
-    x, middle = EDGE + 24 + column * INSIDE / 2, y + 34 * row
+    x, middle = EDGE + 24 + column * (INSIDE / 2 - 8), y + 34 * row
     places, count = rules.LAST_MEDAL, len(won)
-    step = 29 * places / max(places, count)
+    step = 26 * places / max(places, count)  # what they add up to needs its room
     line = svg.use(f"badge-{COLOURS[seat]}", (x, middle))
     for k in range(max(places, count)):
         at = (x + 28 + step * k, middle)
@@ -979,13 +1023,18 @@ def _medal_row(say: Words, seat: int, y: float, won: tuple[int, ...], zones: int
             line += "\n" + svg.use(f"disc-{won[k]}", at)
         else:
             line += "\n" + svg.use("free", at)
-    line += "\n" + svg.text(f"{sum(won)} + {zones} =", (x + 302, middle + 7), 19, None, "end")
-    line += svg.text(sum(won) + zones, (x + 334, middle + 7), 21, None, "end", font_weight="bold")
+    line += "\n" + svg.text(f"{sum(won)} + {zones} =", (x + 304, middle + 7), 19, None, "end")
+    line += svg.text(sum(won) + zones, (x + 338, middle + 7), 21, None, "end", font_weight="bold")
     title = say("picture-medals", seat=seat_name(seat), count=count, points=sum(won), zones=zones, places=places)
     return "\n" + svg.tag("g", f"{svg.tooltip(title)}\n{line}")
 
 
 # ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _title(words: str) -> str:
+    """What something says of itself begins with a capital letter."""
+    return words[0].upper() + words[1:]
 
 
 def _card_name(kind: int) -> str:
@@ -995,14 +1044,14 @@ def _card_name(kind: int) -> str:
 
 def _icon_title(components: Components, say: Words, icon: str) -> str:
     """What an icon gives."""
-    return say.say(words.icon_name(components, 1 + ICONS.index(icon)))
+    return _title(say.say(words.icon_name(components, 1 + ICONS.index(icon))))
 
 
 def _card_title(table: Table, kind: int) -> str:
     """A card, and what it lets one do."""
     duo = table.components.box.duo[kind // VALUES]
     name, gives = words.card_name(table.components, kind), words.icon_name(table.components, duo)
-    return table.say("picture-card", card=name, gives=gives)
+    return _title(table.say("picture-card", card=name, gives=gives))
 
 
 def _names(components: Components, kinds: Iterable[int]) -> list[Message]:
@@ -1062,7 +1111,8 @@ def _region_title(components: Components, say: Words, marks: Marks, number: int)
     else:
         state = "near" if any(marks.flagged >> other & 1 for other in components.near[number]) else "far"
     name = words.region_name(components, number)
-    return say("picture-region", region=name, points=region.medal, state=state, done=done, stages=len(region.stages))
+    stages = len(region.stages)
+    return _title(say("picture-region", region=name, points=region.medal, state=state, done=done, stages=stages))
 
 
 def _stage_title(components: Components, say: Words, marks: Marks, number: int) -> str:
@@ -1082,7 +1132,7 @@ def _place_title(say: Words, components: Components, place: int, state: str) -> 
     """A stage of a region or of the railway, what it gives, and whether it is ticked or lost."""
     points = components.rails[place - RAIL].medal if place >= RAIL else 0
     name, gives = words.place_name(components, place), words.gives(components, place)
-    return say("picture-place", place=name, gives=gives, points=points, state=state or "open")
+    return _title(say("picture-place", place=name, gives=gives, points=points, state=state or "open"))
 
 
 def _deciding(table: Table) -> tuple[str, str]:
@@ -1094,7 +1144,8 @@ def _deciding(table: Table) -> tuple[str, str]:
     if s.phase >= rules.CALLING:
         card = words.card_name(table.components, rules.kind_of(s.family - 1, s.value)) if s.value else "–"
         called = {"causeur": seat_name(s.causeur), "asked": seat_name(max(s.asked - 1, 0)), "card": card}
-        more = say("picture-call", round=int(s.turn), call="yes" if s.value else "no", **called)
+        round_name = words.round_name(table.components, int(s.turn))
+        more = say("picture-call", round=round_name, call="yes" if s.value else "no", **called)
     deciding = words.deciding(table.components, s, view.seat) if view.seat in view.to_act else None
     if deciding is None:
         who = [seat_name(seat) for seat in view.to_act if seat != CHANCE]
@@ -1102,8 +1153,7 @@ def _deciding(table: Table) -> tuple[str, str]:
     waiting = s.pending[DEEP * view.seat : DEEP * view.seat + max(0, s.depth[view.seat] - 1)]
     if len(waiting):
         more = say("picture-then", icons=[words.icon_name(table.components, icon) for icon in reversed(waiting)])
-    head = say.say(deciding)
-    return head[0].upper() + head[1:], more
+    return _title(say.say(deciding)), more
 
 
 # ── The picture ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -1202,6 +1252,7 @@ def _printed(components: Components, area: Area) -> str:
     return svg.group(
         svg.use("paper")
         + svg.use("land", (MARGIN, MARGIN))
+        + svg.use("ground")
         + svg.use("stations")
         + svg.tag("g", names, paint_order="stroke"),
         area[:2],

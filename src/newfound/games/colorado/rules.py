@@ -14,6 +14,7 @@ from newfound.core.seats import CHANCE, CHANCE_BIT
 from newfound.games.colorado.components import (
     BOX,
     BOXES,
+    CARDS,
     CARDS_DUO,
     DEEP,
     DISCOVERY,
@@ -104,7 +105,7 @@ DISCOVERING: Final = 7
 FILLING: Final = 8
 OVER: Final = 9
 
-# Events.
+# Events, whose numbers stored games keep.
 DEALT: Final = 0
 FACE_UP: Final = 1
 STARTED: Final = 2
@@ -136,6 +137,7 @@ COMPLETE: Final = 27
 SHUFFLED: Final = 28
 ENDED: Final = 29
 ZONE: Final = 30
+SHORT: Final = 31
 
 
 class Trail(Position):
@@ -350,18 +352,21 @@ def discards(s: Trail) -> int:
 
 
 @rule
+def drawn(s: Trail, most: int) -> int:
+    """How many cards one draws who may draw so many: fewer where there are no more."""
+    return min(most, s.deck_size + discards(s))
+
+
+@rule
 def shuffle(s: Trail, log: Ints) -> None:
-    """When a card is to be drawn and the pile is empty, the discards are the new pile; without any, none is drawn."""
-    if s.deck_size > 0 or receiver(s) < 0:
+    """The moment the pile is empty the discards are the new one; by the first rules, once a card is to be drawn."""
+    if s.deck_size > 0 or discards(s) == 0 or (s.edition == 1 and receiver(s) < 0):
         return
     s.deck_size = discards(s)
     for kind in range(KINDS):
         s.deck[kind] = s.discard[kind]
         s.discard[kind] = 0
     tell(log, SHUFFLED, s.deck_size)
-    if s.deck_size == 0:
-        for seat in range(s.players):
-            s.owed[seat] = 0
 
 
 # ── I. The call ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -477,6 +482,7 @@ def receive(box: Box, s: Trail, kind: int, log: Ints) -> None:
         s.discard[kind] += 1
         s.nuggets[s.causeur] += 1
         tell(log, COMPENSATED, s.causeur, kind)
+        shuffle(s, log)
     else:
         s.area[s.causeur] |= 1 << kind
         tell(log, KEPT, s.causeur, kind)
@@ -544,8 +550,8 @@ def possible(box: Box, s: Trail, seat: int, out: Ints) -> int:
         return n + 1
     if what == SECOND:
         n = 0
-        first = s.discarding[seat] - 1
-        for kind in range(first, (first // VALUES + 1) * VALUES):
+        family = (s.discarding[seat] - 1) // VALUES
+        for kind in range(family * VALUES, (family + 1) * VALUES):
             if s.hand[seat * KINDS + kind] > 0 and left_to_lay(s, seat, kind) > 0:
                 out[n] = DISCARD + kind
                 n += 1
@@ -574,8 +580,8 @@ def act(box: Box, s: Trail, seat: int, verb: int, what: int, log: Ints) -> None:
             tell(log, LAID, seat, what, source, 1 if doing == LAY else 0)
         lay(box, s, seat, what)
     elif verb == DRAW:
-        s.owed[seat] = DRAWN
-        tell(log, DRAWS, seat, source)
+        s.owed[seat] = drawn(s, DRAWN)
+        tell(log, DRAWS, seat, source, s.owed[seat])
         shuffle(s, log)
     elif verb == DISCARD:
         discard_one(s, seat, doing, what, source, log)
@@ -683,7 +689,7 @@ def left_to_lay(s: Trail, seat: int, discarded: int) -> int:
 
 @rule
 def draw_or_discard(s: Trail, seat: int, out: Ints) -> int:
-    """Draw three cards, or discard two of one colour to lay any card; the lower of the two is discarded first.
+    """Draw three cards, or discard two of one colour to lay any card; the first of the two is asked for first.
 
     Where no card can be drawn one may do nothing, since nobody can check a hidden hand.
     """
@@ -691,11 +697,10 @@ def draw_or_discard(s: Trail, seat: int, out: Ints) -> int:
     n = 1
     if s.deck_size == 0 and discards(s) == 0:
         n = 0
-    for family in range(len(FAMILIES)):
-        for kind in range(family * VALUES, (family + 1) * VALUES):
-            if s.hand[seat * KINDS + kind] > 0 and has_second(s, seat, kind):
-                out[n] = DISCARD + kind
-                n += 1
+    for kind in range(KINDS):
+        if s.hand[seat * KINDS + kind] > 0 and has_second(s, seat, kind):
+            out[n] = DISCARD + kind
+            n += 1
     if n == 0 or out[0] != DRAW:
         out[n] = PASS
         n += 1
@@ -704,9 +709,10 @@ def draw_or_discard(s: Trail, seat: int, out: Ints) -> int:
 
 @rule
 def has_second(s: Trail, seat: int, first: int) -> bool:
-    """Whether a card can be followed by another of its colour, not below it, and still leave one to be laid."""
+    """Whether a card can be followed by another of its colour and still leave one to be laid."""
     spare = left_to_lay(s, seat, first)
-    for kind in range(first, (first // VALUES + 1) * VALUES):
+    family = first // VALUES
+    for kind in range(family * VALUES, (family + 1) * VALUES):
         others = s.hand[seat * KINDS + kind]
         if kind == first:
             others -= 1
@@ -729,6 +735,7 @@ def discard_one(s: Trail, seat: int, doing: int, kind: int, source: int, log: In
     else:
         s.discarding[seat] = 0
         push(s, seat, LAY_FOR_TWO, source)
+        shuffle(s, log)
 
 
 # ── The duos: ticking ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -950,14 +957,23 @@ def complete_families(box: Box, s: Trail, log: Ints) -> None:
                 tell(log, COMPLETE, seat, family)
                 push(s, seat, DISCOVERY, FAMILY_DONE + family)
         settle(box, s, seat, log)
+    shuffle(s, log)
 
 
 @rule
 def fill_hands(box: Box, s: Trail, log: Ints) -> None:
-    """B) All draw until they have at least three cards."""
+    """B) All draw until they have at least three cards, as far as there are any, in order from the Causeur on."""
     s.phase = FILLING
-    for seat in range(s.players):
-        s.owed[seat] = max(0, LEAST - s.hand_size[seat])
+    left = drawn(s, CARDS)
+    missing = -left
+    for i in range(s.players):
+        seat = (s.causeur + i) % s.players
+        wanted = max(0, LEAST - s.hand_size[seat])
+        s.owed[seat] = min(wanted, left)
+        left -= s.owed[seat]
+        missing += wanted
+    if missing > 0:
+        tell(log, SHORT, drawn(s, CARDS))
     shuffle(s, log)
 
 
@@ -1072,8 +1088,7 @@ def fitting(s: Trail, part: int) -> int:
         if s.phase == GIVING and seat == s.asked - 1:
             return fits & matching(s.family - 1, s.value)
         if doing == SECOND:
-            first = s.discarding[seat] - 1
-            return fits & family_bits(first // VALUES) & ~((1 << first) - 1)
+            return fits & family_bits((s.discarding[seat] - 1) // VALUES)
         if doing == LAY_FOR_TWO:
             return fits & ~s.area[seat]
     elif doing == SECOND:

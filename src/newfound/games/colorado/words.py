@@ -1,8 +1,11 @@
 """Colorado in words: action texts both ways, sentences, what is to be decided, and which rule forbids what."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from newfound.core.events import number, seat, telling
 from newfound.core.seats import CHANCE, COLOURS
-from newfound.core.words import Message, Place, seat_name
+from newfound.core.words import Message, OwnPlace, seat_name
 from newfound.games.colorado import rules
 from newfound.games.colorado.components import (
     BOX,
@@ -23,6 +26,8 @@ from newfound.games.colorado.components import (
     VALUES,
     ZONES,
     Components,
+    Rail,
+    Stage,
 )
 from newfound.games.colorado.rules import (
     ASK,
@@ -32,6 +37,7 @@ from newfound.games.colorado.rules import (
     DISCARD,
     DISCOVER,
     DRAW,
+    DRAWN,
     FAMILY,
     FAMILY_DONE,
     GIVE,
@@ -51,6 +57,7 @@ from newfound.games.colorado.rules import (
     TICK_STAGE,
     TICK_TIPI,
     TIPI_TRACK,
+    TURNS,
     VALUE,
     VERB,
     Trail,
@@ -74,23 +81,31 @@ def family_name(_components: Components, family: int) -> Message:
     return Message(f"family-{FAMILIES[family]}")
 
 
-def region_name(components: Components, region: int) -> Place:
+def region_name(components: Components, region: int) -> OwnPlace:
     """A region, in words where it is one we know."""
     name = components.regions[region].name
     spot = f"flag/{name}"
-    return Place(spot, f"region-{name}") if name in KNOWN else Place(spot, "region", name=name)
+    return OwnPlace(spot, f"region-{name}") if name in KNOWN else OwnPlace(spot, "region", name=name)
 
 
-def stage_name(components: Components, stage: int) -> Place:
-    """A stage, as in "f4 (the western lake)"."""
-    name = components.stages[stage].name
-    return Place(f"stage/{name}", "stage", name=name, region=region_name(components, components.region[stage]))
+def stage_name(components: Components, stage: int) -> OwnPlace:
+    """A stage by what is printed on it, as in "the Tipi stage of the western lake"."""
+    here, region = components.stages[stage], components.region[stage]
+    args = _printed(here, components.regions[region].stages)
+    return OwnPlace(f"stage/{here.name}", "stage", region=region_name(components, region), **args)
 
 
-def rail_name(components: Components, rail: int) -> Place:
-    """A stage of the railway, as in "r2 (railway)"."""
-    name = components.rails[rail].name
-    return Place(f"rail/{name}", "rail", name=name)
+def rail_name(components: Components, rail: int) -> OwnPlace:
+    """A stage of the railway, as in "the Discovery stage of the railway"."""
+    here = components.rails[rail]
+    return OwnPlace(f"rail/{here.name}", "rail", **_printed(here, components.rails))
+
+
+def _printed(here: Stage | Rail, beside: Sequence[Stage | Rail]) -> dict[str, Any]:
+    """The icons of a stage, and its number among those beside it that look the same; 0 where none does."""
+    same = [other.name for other in beside if other.icons == here.icons]
+    icons = [Message(f"sign-{icon}") for icon in here.icons] or Message("sign-none")
+    return {"icons": icons, "number": same.index(here.name) + 1 if len(same) > 1 else 0}
 
 
 def box_name(_components: Components, box: int) -> Message:
@@ -98,7 +113,7 @@ def box_name(_components: Components, box: int) -> Message:
     track, number = divmod(box - BOX, BOXES)
     name = Message(f"track-{TRACKS[track]}")
     if track == TIPI_TRACK:
-        return Place(f"tipi/{number + 1}", "box", number=number + 1, track=name)
+        return OwnPlace(f"tipi/{number + 1}", "box", number=number + 1, track=name)
     return Message("box", number=number + 1, track=name)
 
 
@@ -112,7 +127,7 @@ def place_name(components: Components, place: int) -> Message:
 
 
 def source_name(components: Components, source: int) -> Message:
-    """Where something to do comes from: a place, the card called, a card laid, or a complete family."""
+    """Where something to do comes from: a place, the card given, a card laid, or a complete family."""
     if source >= FAMILY_DONE:
         return Message("source-family", family=family_name(components, source - FAMILY_DONE))
     if source >= LAID_CARD:
@@ -133,16 +148,31 @@ def prize_name(_components: Components, prize: int) -> Message:
     return Message(f"track-{name}" if name in TRACKS else f"zone-{name}")
 
 
+def prize_won(components: Components, prize: int) -> Message:
+    """What brings a medal: an end of a track, or a full zone."""
+    return Message("end-track" if PRIZES[prize] in TRACKS else "end-zone", name=prize_name(components, prize))
+
+
 def zone_name(_components: Components, kind: int) -> Message:
     """A zone of flags."""
     return Message(f"zone-{ZONES[kind]}")
+
+
+def medal_number(_components: Components, number: int) -> Message:
+    """Which of a player's medals one is, as in "their third medal"."""
+    return Message("medal-nth", number=number)
+
+
+def round_name(_components: Components, turn: int) -> Message:
+    """The number of a turn, and of the last one there can be once that is near."""
+    return Message("round", round=turn) if turn <= TURNS - 10 else Message("round-late", round=turn, last=TURNS)
 
 
 EVENTS = {
     rules.DEALT: telling("dealt", secret=["card"], seat=seat, card=card_name),
     rules.FACE_UP: telling("face-up", seat=seat, card=card_name),
     rules.STARTED: telling("started", seat=seat, region=region_name, value=number),
-    rules.TURN: telling("turn", seat=seat, round=number, call=number),
+    rules.TURN: telling("turn", seat=seat, round=round_name, call=number),
     rules.CALLED: telling("called", seat=seat, asked=seat, card=card_name),
     rules.HAS_IT: telling("has-it", seat=seat, card=card_name),
     rules.HAS_ANOTHER: telling("has-another", seat=seat, card=card_name),
@@ -153,7 +183,7 @@ EVENTS = {
     rules.COMPENSATED: telling("compensated", seat=seat, card=card_name),
     rules.GOT_NUGGET: telling("got-nugget", seat=seat, source=source_name),
     rules.PAID: telling("paid", seat=seat, cost=number, card=card_name, source=source_name),
-    rules.DRAWS: telling("draws", seat=seat, source=source_name),
+    rules.DRAWS: telling("draws", seat=seat, source=source_name, count=number),
     rules.DISCARDED: telling("discarded", seat=seat, card=card_name, source=source_name),
     rules.LAID: telling("laid", seat=seat, card=card_name, source=source_name, free=number),
     rules.PASSED: telling("passed", seat=seat, source=source_name),
@@ -164,14 +194,15 @@ EVENTS = {
     rules.DISCOVERED: telling(
         "discovered", seat=seat, region=region_name, source=source_name, box=number, value=number
     ),
-    rules.MEDAL_REGION: telling("medal-region", seat=seat, points=number, region=region_name, medal=number),
-    rules.MEDAL_RAIL: telling("medal-rail", seat=seat, points=number, medal=number),
+    rules.MEDAL_REGION: telling("medal-region", seat=seat, points=number, region=region_name, medal=medal_number),
+    rules.MEDAL_RAIL: telling("medal-rail", seat=seat, points=number, medal=medal_number),
     rules.MEDAL_SHARED: telling(
-        "medal-shared", seat=seat, points=number, prize=prize_name, others=number, medal=number
+        "medal-shared", seat=seat, points=number, prize=prize_won, others=number, medal=medal_number
     ),
-    rules.GONE: telling("gone", seat=seat, prize=prize_name),
+    rules.GONE: telling("gone", seat=seat, prize=prize_won),
     rules.COMPLETE: telling("complete", seat=seat, family=family_name),
     rules.SHUFFLED: telling("shuffled", count=number),
+    rules.SHORT: telling("short", count=number),
     rules.ENDED: telling("ended", round=number, medals=number),
     rules.ZONE: telling("final-zone", seat=seat, points=number, zone=zone_name, boxes=number),
 }
@@ -273,8 +304,10 @@ def action(components: Components, s: Trail, seat: int, action: int) -> Message:
         return Message("do-family", family=family_name(components, what))
     if verb == VALUE:
         return Message("do-value", card=card_name(components, rules.kind_of(s.family - 1, what)))
-    if verb in (NUGGET, DRAW, PASS):
+    if verb in (NUGGET, PASS):
         return Message(f"do-{VERBS[verb]}")
+    if verb == DRAW:
+        return Message("do-draw", count=rules.drawn(s, DRAWN))
     if verb == TICK_STAGE:
         region = components.region[what]
         done = components.box.stages[region] & ~(s.ticked[seat] | 1 << what) == 0
@@ -323,6 +356,8 @@ def deciding(components: Components, s: Trail, seat: int) -> Message | None:
     if not doing:
         return None
     source = source_name(components, rules.next_source(s, seat))
+    if doing == CARDS_DUO:
+        return Message("now-cards", count=rules.drawn(s, DRAWN), source=source)
     name = {SECOND: "second", LAY_FOR_TWO: "two"}.get(doing) or ICONS[doing - 1]
     return Message(f"now-{name}", source=source)
 
@@ -414,15 +449,10 @@ def why_not_discard(components: Components, s: Trail, seat: int, kind: int) -> M
         other = card_name(components, first)
         if kind // VALUES != first // VALUES:
             return Message("no-colour", card=card, first=other)
-        if kind < first:
-            return Message("no-order", card=card, first=other)
         return Message("no-lay-left", card=card)
     family = kind - kind % VALUES
     pair = sum(s.hand[seat * KINDS + family : seat * KINDS + family + VALUES])
-    if pair < 2:
-        return Message("no-pair", card=card)
-    higher = sum(s.hand[seat * KINDS + kind : seat * KINDS + family + VALUES])
-    return Message("no-lower" if higher < 2 else "no-lay-left", card=card)
+    return Message("no-pair" if pair < 2 else "no-lay-left", card=card)
 
 
 def why_not_tick(components: Components, s: Trail, seat: int, stage: int) -> Message:
