@@ -124,7 +124,7 @@ def test_people_and_bots_at_a_table_with_an_option(visit: Visit) -> None:
     one.get_by_role("button", name="ouvrir une table de Discovery").click()
     dialog = one.get_by_role("dialog")
     dialog.get_by_role("radio", name="3").check(force=True)
-    dialog.get_by_label("Variante pour experts").select_option(label="oui\u00a0: deux tuiles au choix")
+    dialog.get_by_label(re.compile("^Variante pour experts")).select_option(label="oui\u00a0: deux tuiles au choix")
     dialog.get_by_role("button", name="Ouvrir la table").click()
     expect(one.get_by_text("Variante pour experts\u00a0: oui")).to_be_visible()
     table = one.url.rsplit("/", 1)[1]
