@@ -362,7 +362,7 @@ def _points(number: float) -> Message:
 def _signed(number: float, unit: str) -> Message:
     """A number with its sign, even when it is good."""
     shown = round(number, 3 if unit == "percent" else 1)
-    return Message(f"{'gain' if shown >= 0 else 'loss'}-{unit}", number=abs(shown))
+    return Message(f"gain-{unit}" if shown >= 0 else f"loss-{unit}", number=abs(shown))
 
 
 # What a position promises

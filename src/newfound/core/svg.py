@@ -106,7 +106,7 @@ _RULES: Final = (
     f".nf{{font-family:{_FONT};font-variant-numeric:lining-nums}}"
     ".nf text{fill:var(--nf-ink);pointer-events:none}"
     ".nf .ghost{opacity:.75}"
-    ".nf .hit{fill:var(--nf-glow);fill-opacity:0}"
+    ".nf .hit{fill:var(--nf-glow);fill-opacity:0}.nf .rim{stroke:var(--nf-line);stroke-opacity:.3}"
     ".nf .legal{cursor:pointer}"
     ".nf .scapes>:hover{filter:brightness(1.12)}"
     ".nf .legal:hover .hit,.nf .legal:focus .hit{fill-opacity:.5}"

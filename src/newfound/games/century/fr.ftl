@@ -41,7 +41,7 @@ icon-help = Aide des natifs
 icon-tool = Outil
 board = { $name }
 place = { $name }
-stack = { $place }
+stack-whole = { $place }
 stack-left = { $place }, à gauche
 stack-right = { $place }, à droite
 card-settlers = { $name } ({ $count ->
@@ -163,26 +163,26 @@ last-round = { $seat } a { $count } cartes Points : la partie prend fin avec ce
 ended = La ronde de la dernière carte est finie : on passe au décompte final.
 stalled = Depuis { $rounds } rondes, personne n’a réclamé de carte ni pris de tuile Bonus : la partie s’arrête, on passe au décompte final.
 scored-icon = { $seat } marque { $points } : tuile Bonus ({ $tile }), { $count } × 2.
+scored-icon-category = Tuiles Bonus
 scored-pair = { $seat } marque { $points } : tuile Bonus ({ $tile }), { $count ->
     [one] { $count } paire
    *[other] { $count } paires
 } ({ $one } et { $two } icônes) × 3.
+scored-pair-category = Tuiles Bonus
 scored-settlers = { $seat } marque { $points } : tuile Bonus ({ $tile }), { $count ->
     [one] { $count } colon
    *[other] { $count } colons
 } / 2.
+scored-settlers-category = Tuiles Bonus
 scored-flat = { $seat } marque { $points } : tuile Bonus ({ $tile }).
+scored-flat-category = Tuiles Bonus
 scored-exploration = { $seat } marque { $points } : tuile Exploration.
+scored-exploration-category = Tuiles Exploration
 scored-cubes = { $seat } marque { $points } : { $points ->
     [0] aucun cube non jaune
     [one] { $points } cube non jaune
    *[other] { $points } cubes non jaunes
 } × 1.
-scored-icon-category = Tuiles Bonus
-scored-pair-category = Tuiles Bonus
-scored-settlers-category = Tuiles Bonus
-scored-flat-category = Tuiles Bonus
-scored-exploration-category = Tuiles Exploration
 scored-cubes-category = Cubes
 total = { $seat } a { $total ->
     [one] { $total } point

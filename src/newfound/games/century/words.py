@@ -162,8 +162,8 @@ def stack_name(components: Components, stack: int) -> Place:
     """A stack of bonus tiles, counted from 1, by its fort, and its side where that has two."""
     forts = [int(fort) for fort in components.box.stack_fort]
     fort = forts[stack - 1]
-    side = "" if forts.count(fort) == 1 else "-left" if forts.index(fort) == stack - 1 else "-right"
-    return Place(f"stack/{stack}", f"stack{side}", place=FORTS[fort])
+    side = "whole" if forts.count(fort) == 1 else "left" if forts.index(fort) == stack - 1 else "right"
+    return Place(f"stack/{stack}", f"stack-{side}", place=FORTS[fort])
 
 
 # ── Events ──────────────────────────────────────────────────────────────────────────────────────────────────────────

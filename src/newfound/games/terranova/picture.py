@@ -348,7 +348,7 @@ def _spots(view: Any, legal: Iterable[Any], say: Words) -> str:
 
 def _cell(at: Point | None = None) -> str:
     """The outline of a cell, which a page may draw in another colour."""
-    return svg.use("hex", at, class_="hit", stroke=svg.colour("line"), stroke_opacity=".3")
+    return svg.use("hex", at, class_="hit rim")
 
 
 PICKED: Final = "picked"
