@@ -83,11 +83,6 @@ def test_the_bots_look_back_at_a_game(visit: Visit) -> None:
     shoot(page, "analysis")
     assert serious(page) == []
     assert not view.get_by_text(re.compile("Bleu|Rouge")).count(), "people are called by their names"
-    # draws in a row are folded away
-    draws = view.locator("details details").first
-    expect(draws.get_by_role("button").first).to_be_hidden()
-    draws.locator("summary").click()
-    expect(draws.get_by_role("button").first).to_be_visible()
     # a sentence leads to its moment, and the analysis is still there afterwards
     number = int(told.inner_text().split(".")[0])
     told.click()
@@ -108,6 +103,13 @@ def test_a_game_with_secrets_that_was_given_up_is_looked_back_at_too(visit: Visi
     view = page.get_by_role("region", name="Analysis")
     expect(view.get_by_role("row")).to_have_count(3)
     expect(view.get_by_role("columnheader", name="Points of lead by luck")).to_be_visible()
+    # draws in a row are folded away
+    view.get_by_text("Decision by decision").click()
+    draws = view.locator("details details").first
+    expect(draws.locator("summary")).to_contain_text(re.compile(r"^1–\d+\. \d+ draws\. Luck: "))
+    expect(draws.locator("button").first).to_be_hidden()
+    draws.locator("summary").click()
+    expect(draws.get_by_role("button").first).to_contain_text("Luck: ")
 
 
 # ── Records ─────────────────────────────────────────────────────────────────────────────────────────────────────────
