@@ -1,18 +1,22 @@
 """After the game: a rematch for all, the bots' analysis, and games written down and opened again."""
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from newfound.cli import main
+from newfound.core import game as core
 from newfound.core import record
 from newfound.core.words import BadRecord
 from page.conftest import Visit, table_of
 from page.test_everyone import serious
 from page.test_play import click_some, resign, shoot
 from page.test_table_life import menu, own, seats, two_at
+
+TESTS = Path(__file__).parents[1]
 
 # ── Rematch ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -54,6 +58,85 @@ def test_a_rematch_against_bots_begins_at_once(visit: Visit) -> None:
     expect(page).not_to_have_url(re.compile(table))
     click_some(page, 1)
     expect(seats(page).last).to_contain_text("(vous)")
+
+
+# ── The sheet and looking back ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def told(page: Page, game: str) -> str:
+    """Opens a finished game of the most players that is told among the tests, and gives its table."""
+    most = core.games()[game].players[-1]
+    text = min((TESTS / game / "playthroughs").glob(f"{most}-players*.txt")).read_text()
+    answer = page.request.post("/api/records", data=text, headers={"content-type": "text/plain"})
+    assert answer.ok, answer.text()
+    table: str = answer.json()["id"]
+    page.goto(f"/table/{table}")
+    page.wait_for_selector("[data-sheet]")
+    return table
+
+
+@pytest.mark.parametrize("game", sorted(core.games()))
+def test_the_sheet_tells_where_the_points_come_from(visit: Visit, game: str) -> None:
+    page = visit("/", size=(390, 844), has_touch=True)
+    table = told(page, game)
+    lines = page.request.get(f"/api/tables/{table}/log?lang=fr").json()
+    seats = page.request.get(f"/api/tables/{table}?lang=fr").json()["seats"]
+    shown = page.get_by_role("table", name="D’où viennent les points")
+    columns = [column.get_attribute("title") for column in shown.get_by_role("columnheader").all()[1:]]
+    order = [next(k for k, seat in enumerate(seats) if seat["name"] == name) for name in columns]
+    assert sorted(order) == [*range(len(seats))]
+    rows = {
+        row.get_by_role("rowheader").inner_text(): [int(cell) for cell in row.get_by_role("cell").all_inner_texts()]
+        for row in shown.locator("tbody tr").all()
+    }
+    wanted: dict[str, list[int]] = {}
+    for seat, points, category in (each for line in lines for each in line["points"]):
+        wanted.setdefault(category, [0] * len(seats))[order.index(seat)] += points
+    assert rows == wanted
+    assert len(rows) > 1
+    sums = [int(cell) for cell in shown.locator("tfoot td").all_inner_texts()]
+    assert sums == [seats[seat]["score"] for seat in order] == [sum(each) for each in zip(*rows.values(), strict=True)]
+    assert page.evaluate("() => document.querySelector('dialog').scrollWidth <= innerWidth")
+
+
+def test_looking_back_does_not_tell_the_end(visit: Visit) -> None:
+    page = visit("/")
+    table = told(page, "terranova")
+    page.keyboard.press("Escape")
+    winner = seats(page).filter(has_text="vainqueur")
+    expect(winner).to_have_count(1)
+    lines = page.request.get(f"/api/tables/{table}/log").json()
+    # somebody else is sent the link to a moment
+    other = visit(f"/table/{table}#3", lang="en")
+    expect(other.get_by_role("region", name="Replay")).to_contain_text(f"Move 3 of {len(lines)}")
+    expect(seats(other, "en").first).to_be_visible()
+    expect(seats(other, "en").filter(has_text="winner")).to_have_count(0)
+    expect(other.get_by_role("dialog")).to_have_count(0)
+    expect(other.locator("[data-line]")).to_have_count(3)
+    other.get_by_role("button", name="To the end").click()
+    expect(other.locator(f"[data-line='{len(lines) - 1}']")).to_be_visible()
+    expect(seats(other, "en").filter(has_text="winner")).to_have_count(1)
+
+
+def test_one_looks_back_by_turns_and_by_moves(visit: Visit) -> None:
+    page = visit("/")
+    table = told(page, "terranova")
+    page.get_by_role("button", name="Revoir la partie").click()
+    lines = page.request.get(f"/api/tables/{table}/log").json()
+    begins = [k for k, line in enumerate(lines) if k and line["seat"] != lines[k - 1]["seat"]]
+    assert any(after - before > 1 for before, after in pairwise(begins)), "turns of several moves"
+    at = page.get_by_role("region", name="Relecture")
+    for stop in begins[:5]:
+        at.get_by_role("button", name="Un tour en avant").click()
+        expect(at).to_contain_text(f"Coup {stop} sur")
+    at.get_by_role("button", name="Un coup en avant").click()
+    expect(at).to_contain_text(f"Coup {begins[4] + 1} sur")
+    page.keyboard.press("End")
+    expect(at).to_contain_text(f"Coup {len(lines)} sur")
+    page.keyboard.press("Shift+ArrowLeft")
+    expect(at).to_contain_text(f"Coup {begins[-1]} sur")
+    page.keyboard.press("ArrowLeft")
+    expect(at).to_contain_text(f"Coup {begins[-1] - 1} sur")
 
 
 # ── Analysis ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -106,6 +106,26 @@ def test_the_guided_game_teaches_by_doing(visit: Visit) -> None:
     expect(page.get_by_role("region", name="What you can do").get_by_role("button").first).to_be_visible()
 
 
+@pytest.mark.parametrize("game", sorted(core.games()))
+def test_what_glows_in_a_guided_game_is_clicked_in_its_middle(visit: Visit, game: str) -> None:
+    page = visit(f"/learn/{game}")
+    steps = page.request.get(f"/api/games/{game}/lesson?lang=fr").json()
+    clicked = 0
+    for number, step in enumerate(steps[:-1], 1):
+        expect(page.get_by_text(f"Étape {number} sur {len(steps)}")).to_be_visible()
+        if step["choices"]:
+            spot = page.locator(f".board .legal[data-spot='{step['choices'][0]['spots'][0]}']")
+            spot.wait_for()
+            box = spot.locator(".hit").or_(spot).last.bounding_box()
+            assert box
+            page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            clicked += 1
+        else:
+            page.locator("section .main").click()
+    expect(page.get_by_text(f"Étape {len(steps)} sur {len(steps)}")).to_be_visible()
+    assert clicked > 1
+
+
 def test_the_rules_open_where_the_game_is(visit: Visit) -> None:
     page = visit("/", lang="en")
     table_of(page, "discovery")
@@ -147,9 +167,12 @@ def test_no_game_is_named_in_the_code_of_the_page() -> None:
 
 def test_french_is_set_as_french_is() -> None:
     french = (PAGE / "src" / "words.ts").read_text().split("const fr = {")[1].split("type Words")[0]
-    said = re.findall(r'"([^"\n]+)"', french)
-    assert len(said) > 150
-    for sentence in said:
+    plain, made = re.findall(r'"([^"\n]+)"', french), re.findall(r"`([^`]+)`", french)
+    assert len(plain) > 150
+    assert len(made) > 20
+    for sentence in (*plain, *(re.sub(r"\$\{[^}]*\}", "X", each) for each in made)):
         assert "'" not in sentence, sentence
-        assert sentence == "?" or not re.search(r"(?<!\u202f)[;!?]", sentence), sentence
-        assert " :" not in sentence, sentence
+        assert sentence == "?" or not re.search(r"(?<!\u202f)[;!?»]|«(?!\u202f)", sentence), sentence
+        assert not re.search(r"(?<!\u00a0):", sentence), sentence
+        assert not re.search(r"\bX (%|min|j|h)\b", sentence), sentence
+        assert not re.search(r"\b(tu|toi|te|ton|ta|tes)\b", sentence.lower()), sentence

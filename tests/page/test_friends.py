@@ -86,7 +86,7 @@ def test_going_back_is_asked_of_the_others(visit: Visit) -> None:
     one.wait_for_selector(".board .legal", state="attached")
     one.get_by_role("button", name="Reprendre").click()
     expect(one.get_by_text("les autres doivent être d’accord")).to_be_visible()
-    two.get_by_role("alertdialog").get_by_role("button", name="Sorry, no").click()
+    two.get_by_role("alertdialog").get_by_role("button", name="No", exact=True).click()
     expect(one.get_by_text("les autres doivent être d’accord")).to_have_count(0)
     expect(one.locator("[data-line]")).to_have_count(2)
     one.get_by_role("button", name="Reprendre").click()

@@ -149,7 +149,7 @@ def test_the_board_stays_when_a_device_goes_round_a_game_without_secrets(visit: 
     own(page).first.wait_for()
     page.evaluate("() => document.querySelector('.board').setAttribute('data-known', '')")
     for turn in range(4):
-        expect(seats(page).nth(turn % 2)).to_contain_text("à lui de jouer")
+        expect(seats(page).nth(turn % 2)).to_contain_text("c’est son tour")
         click_some(page, 1)
         expect(page.locator("[data-line]")).to_have_count(turn + 1)
     expect(page.locator(".board[data-known]")).to_have_count(1)
@@ -170,12 +170,12 @@ def test_a_clock_runs_for_who_is_to_move(visit: Visit) -> None:
     two = visit(one.get_by_label("Lien de la table").input_value(), lang="en")
     sit(two)
     mine, theirs = seats(one).first, seats(one).last
-    expect(mine).to_contain_text("à lui de jouer")
+    expect(mine).to_contain_text("c’est son tour")
     expect(mine.get_by_role("timer", name="Pendule")).to_have_text(re.compile(r"^[0-2]:\d\d$"))
     expect(theirs.get_by_role("timer")).to_have_text("3:00")
     click_some(one, 1)
     expect(mine.get_by_role("timer")).to_have_text("3:00")
-    expect(theirs).to_contain_text("à lui de jouer")
+    expect(theirs).to_contain_text("c’est son tour")
     expect(theirs.get_by_role("timer")).to_have_text(re.compile(r"^[0-2]:\d\d$"))
     assert one.request.get(f"/api/tables/{one.url.rsplit('/', 1)[1]}").json()["clock"]["at_zero"] == "resign"
 
@@ -233,7 +233,7 @@ def test_notes_are_kept_and_nobody_else_hears_of_them(visit: Visit) -> None:
     two.reload()
     own(one).first.wait_for()
     one.get_by_role("tab", name="Notes").click()
-    notes = one.get_by_role("textbox", name=re.compile("Vous seul voyez ces notes"))
+    notes = one.get_by_role("textbox", name=re.compile("Ces notes ne se montrent"))
     notes.fill("Le lac est à moi.")
     expect(one.get_by_text("Notes enregistrées.")).to_be_visible()
     notes.press("End")

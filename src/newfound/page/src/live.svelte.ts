@@ -1,4 +1,5 @@
 // A live look at a table: a WebSocket that hears of every change, comes back when it is cut off, and carries what one does.
+import { notice } from "./notice.svelte";
 import { Refusal } from "./server";
 import { settings } from "./settings.svelte";
 import type { Card, Line, News, Said, Scene, Time } from "./shapes";
@@ -133,6 +134,7 @@ export class Live {
   #hear(message: Message): void {
     this.connected = true;
     this.lost = false;
+    notice.gone("away");
     this.#tries = 0;
     this.#listen();
     if (message.type === "news") return this.#learn(message);

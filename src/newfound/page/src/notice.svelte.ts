@@ -2,19 +2,31 @@
 import { Refusal } from "./server";
 import { words } from "./words";
 
+/** What a notice comes of: the server does not answer, what was asked for cannot be, or not at this moment. */
+type Cause = "away" | "asked" | "moment";
+
 class Notice {
   text = $state("");
+  #cause: Cause | null = null;
   #timer = 0;
 
-  say(text: string, seconds = 5): void {
+  /** Says something for a while, or until its cause has gone. */
+  say(text: string, seconds = 5, cause: Cause | null = null): void {
     clearTimeout(this.#timer);
     this.text = text;
-    this.#timer = window.setTimeout(() => (this.text = ""), seconds * 1000);
+    this.#cause = cause;
+    this.#timer = window.setTimeout(() => this.hush(), seconds * 1000);
   }
 
   hush(): void {
     clearTimeout(this.#timer);
     this.text = "";
+    this.#cause = null;
+  }
+
+  /** A cause has gone, and with it what was said of it. */
+  gone(cause: Cause): void {
+    if (this.#cause === cause) this.hush();
   }
 
   /** Does something, and says why where it was refused; gives whether it was done. */
@@ -22,9 +34,11 @@ class Notice {
     try {
       this.hush(); // what was wrong before may be so no longer
       await what();
+      this.gone("asked");
       return true;
     } catch (why) {
-      this.say(why instanceof Refusal ? why.message : words().broken);
+      const away = why instanceof Refusal && why.word === "away";
+      this.say(why instanceof Refusal ? why.message : words().broken, 5, away ? "away" : "asked");
       if (!(why instanceof Refusal)) console.error(why);
       return false;
     }

@@ -1,4 +1,6 @@
 // Everything that is asked of the server over HTTP, each call once and typed.
+import { untrack } from "svelte";
+import { notice } from "./notice.svelte";
 import { settings } from "./settings.svelte";
 import type { Analysis, Card, Chapter, Game, Hint, Lesson, NewTable, Person, Step, Token } from "./shapes";
 import { words } from "./words";
@@ -12,6 +14,24 @@ export class Refusal extends Error {
   ) {
     super(message);
   }
+}
+
+/** How long a server that does not answer is left alone, in milliseconds. */
+const AGAIN = 2500;
+
+/** Asks until the server answers, and tells why nothing has come so far; gives a way to stop asking. */
+export function until<T>(asked: () => Promise<T>, heard: (answer: T) => void, refused: (why: string) => void): () => void {
+  let timer = 0;
+  const ask = () =>
+    asked().then(heard, (why: unknown) => {
+      refused(why instanceof Refusal ? why.message : words().broken);
+      if (why instanceof Refusal && why.word === "away" && timer >= 0) timer = window.setTimeout(ask, AGAIN);
+    });
+  void untrack(ask);
+  return () => {
+    clearTimeout(timer);
+    timer = -1;
+  };
 }
 
 type Query = Record<string, string | number | boolean | null | undefined>;
@@ -38,6 +58,7 @@ async function ask(method: string, path: string, query?: Query, body?: unknown):
   } catch {
     throw new Refusal(words().away, "away");
   }
+  notice.gone("away");
   if (answer.ok) return answer;
   const why = (await answer.json().catch(() => null)) as { say?: string; word?: string } | null;
   throw new Refusal(why?.say ?? words().broken, why?.word ?? "", answer.status);

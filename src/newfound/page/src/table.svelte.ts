@@ -66,6 +66,8 @@ export class TableModel {
     return waits && this.choices.length === 1 && this.#held !== this.scene?.moment ? this.choices[0]! : null;
   });
   last = $derived(this.live?.log.length ?? 0);
+  /** Whether the end is not to be told: an earlier moment of a finished game is looked at. */
+  untold = $derived(this.over && this.past !== null && this.past.number < this.last);
   /** Whether this game keeps something secret from this seat. */
   hides = $derived((this.live?.log ?? []).some((line) => line.text === null));
 
@@ -205,7 +207,7 @@ export class TableModel {
 
   async whyNot(spot: string): Promise<void> {
     if (this.past || this.seat === null || this.over) return;
-    if (!this.myTurn) return notice.say(words().notYourTurn, 3);
+    if (!this.myTurn) return notice.say(words().notYourTurn, 3, "moment");
     const instead = this.#instead(spot);
     if (instead) {
       if (this.pending === instead) return this.send(instead);
@@ -215,9 +217,9 @@ export class TableModel {
     }
     const seat = this.seat;
     try {
-      notice.say((await server.whyNot(this.id, spot, seat)) ?? `${words().notHere} ${ended(this.asks)}`);
+      notice.say((await server.whyNot(this.id, spot, seat)) ?? `${words().notHere} ${ended(this.asks)}`, 5, "moment");
     } catch {
-      notice.say(`${words().notHere} ${ended(this.asks)}`, 3);
+      notice.say(`${words().notHere} ${ended(this.asks)}`, 3, "moment");
     }
   }
 
@@ -254,10 +256,29 @@ export class TableModel {
     });
   }
 
+  /** To the beginning of the turn before this moment, or to where the next one begins. */
+  lookTurn(by: 1 | -1): Promise<void> {
+    const here = this.past?.number ?? this.last;
+    const stops = [0, ...turnsBegin(this.live?.log ?? []), this.last];
+    const before = stops.findLast((stop) => stop < here) ?? 0;
+    const after = stops.find((stop) => stop > here) ?? this.last;
+    return this.lookBack(by < 0 ? before : after);
+  }
+
   toNow(): void {
     this.#wanted = -1;
     this.past = null;
   }
+}
+
+/** The decisions at which another seat's turn begins; what chance does in between belongs to the turn before. */
+export function turnsBegin(log: readonly Line[]): number[] {
+  let last = -1;
+  return log.flatMap(({ seat }, number) => {
+    if (seat < 0 || seat === last) return [];
+    last = seat;
+    return [number];
+  });
 }
 
 /** The scores after each decision, from the points that the log tells. */
