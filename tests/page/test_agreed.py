@@ -77,11 +77,11 @@ def test_who_asks_to_take_back_is_told_who_refused(visit: Visit) -> None:
     decide(one, table, 0)
     decide(two, table, 1)
     one.get_by_role("button", name="Reprendre le dernier coup").click()
-    two.get_by_role("button", name="Sorry, no").click()
+    two.get_by_role("button", name="No", exact=True).click()
     name = two.request.get("/api/me").json()["name"]
     refusal = one.get_by_text(f"{name} n’est pas d’accord pour que vous repreniez votre coup.")
     expect(refusal).to_be_visible()
-    expect(two.get_by_role("button", name="Sorry, no")).to_have_count(0)
+    expect(two.get_by_role("button", name="No", exact=True)).to_have_count(0)
     decide(one, table, 0)
     expect(refusal).to_have_count(0)
 
