@@ -402,7 +402,7 @@ def test_a_bad_decision_shows_in_the_curve() -> None:
 
 
 def test_a_whole_game_from_a_state_or_a_record() -> None:
-    state = finished(deal(GAME.new(3), "gold corn salt rope iron furs gold corn salt rope iron furs"))
+    state = finished(deal(GAME.new(3, first=2), "gold corn salt rope iron furs gold corn salt rope iron furs"))
     heard: list[tuple[int, int]] = []
     told = analyse(state, seconds=60, simulations=40, progress=lambda done, total: heard.append((done, total)))
     assert told == analyse(record.dumps(state), seconds=60, simulations=40)
