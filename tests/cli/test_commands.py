@@ -92,7 +92,7 @@ def test_one_is_told_only_what_ones_seat_may_know(run: Newfound) -> None:
 def test_the_bots_can_play_alone(run: Newfound, lang: str) -> None:
     told = run("play", "toy", "--seat", "-1", "--bot", "random", "--players", "3", "--seed", "2", "--lang", lang)
     assert told.code == 0
-    assert {"fr": "Jaune : ", "en": "Yellow: "}[lang] in told.out
+    assert {"fr": "Jaune\u00a0: ", "en": "Yellow: "}[lang] in told.out
     assert record.loads(Path("data/newfound/toy.txt").read_text(encoding="utf-8")).over
 
 

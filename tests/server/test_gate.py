@@ -167,7 +167,7 @@ def test_wrong_requests_are_answered_in_the_language_of_who_asks(url: str) -> No
     assert ann.post("/tables", status=422, game="toy", players=9)["say"].endswith("players, not 9.")
     assert ann.post("/tables", status=422, game=3)["say"] == "This request is not as it should be: game."
     french = ann.http.post("/api/tables", json={"game": 3}, headers={"accept-language": "fr-CA,en;q=0.5"}).json()
-    assert french["say"] == "Cette demande n’est pas comme il faut : game."
+    assert french["say"] == "Cette demande n’est pas comme il faut\u00a0: game."
     assert ann.http.get("/api/tables/none", params={"lang": "fr"}).json()["say"] == "Cette table n’existe pas."
     assert ann.http.put("/api/tables").json()["say"] == "This address cannot be used in that way."
     assert ann.http.get("/api/nothing").json()["say"] == "There is nothing at this address."

@@ -307,7 +307,7 @@ def test_a_game_that_cannot_be_followed_is_looked_at_as_far_as_it_can(store: Sto
     assert old.winners == ()
     assert len(old.decisions) == 2
     assert old.bots_to_act() == []
-    sentence = "This game was played by older rules; it can only be looked at."
+    sentence = "A decision of this game is no longer possible; it can only be looked at up to there."
     refused(lambda: old.decide("ann", 0, "x", old.moment, 1), sentence)
     assert door.scene(old, 0, "en")["choices"] == []
     assert old.state_at(1).last == (0, old.decisions[0].text)

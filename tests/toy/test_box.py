@@ -51,7 +51,7 @@ def test_a_wrong_file_is_refused_with_the_entry(tmp_path: Path, before: str, aft
     with pytest.raises(BadComponents) as caught:
         box(tmp_path, STANDARD.replace(before, after, 1))
     assert str(caught.value) == f"cards.toml: {said}"
-    assert caught.value.say("fr").startswith("cards.toml : ")
+    assert caught.value.say("fr").startswith("cards.toml\u00a0: ")
     assert caught.value.say("fr").endswith(".")
 
 

@@ -204,7 +204,7 @@ def test_most_points_win_and_ties_share() -> None:
             ("blue bid iron", "red bid corn"),
             0,
             "bid salt",
-            "Les mises sont déjà montrées ; on prend maintenant une carte de la rangée.",
+            "Les mises sont déjà montrées\u202f; on prend maintenant une carte de la rangée.",
             "The bids are shown already; now a card of the row is taken.",
         ),
     ],

@@ -1,20 +1,20 @@
-cannot-read = { $file } ne peut pas être lu : { $reason }.
-cannot-write = { $file } ne peut pas être écrit : { $reason }.
+cannot-read = { $file } ne peut pas être lu : { $reason }.
+cannot-write = { $file } ne peut pas être écrit : { $reason }.
 not-text = { $file } n’est pas un fichier de texte.
-option-form = « { $text } » devrait être NOM=VALEUR.
-no-seat = Il n’y a pas de place { $seat } à cette table ; elles vont de 0 à { $last }, et -1 laisse jouer les robots seuls.
+option-form = « { $text } » devrait être NOM=VALEUR.
+no-seat = Il n’y a pas de place { $seat } à cette table ; elles vont de 0 à { $last }, et -1 laisse jouer les robots seuls.
 
-resume-differs = La partie écrite est { $game } à { $players } joueurs ; n’indiquez rien d’autre.
+resume-differs = La partie écrite est { $game } à { $players } joueurs ; n’indiquez rien d’autre.
 
 welcome = { $game } à { $players } joueurs.
 begins = { $seat } commence.
-help = Répondez par un numéro de la liste ou par son texte (la fin suffit : G7). u annule, q quitte, ? montre cette ligne.
-prompt = Votre choix (1–{ $count }) :
+help = Répondez par un numéro de la liste ou par son texte (la fin suffit : G7). u annule, q quitte, ? montre cette ligne.
+prompt = Votre choix (1–{ $count }) :
 no-number = La liste va de 1 à { $count }.
-no-undo = Il n’y a rien à reprendre : un autre a joué depuis, ou c’est le début.
-left = La partie est gardée dans { $file } ; continuez avec : { $command }
-in-file = { $file } : { $what }
-score = { $seat } : { $score ->
+no-undo = Il n’y a rien à reprendre : un autre a joué depuis, ou c’est le début.
+left = La partie est gardée dans { $file } ; continuez avec : { $command }
+in-file = { $file } : { $what }
+score = { $seat } : { $score ->
     [one] { $score } point
    *[other] { $score } points
 }
@@ -26,7 +26,7 @@ written = Toute la partie est écrite dans { $file }.
 drawn = { $file } est dessiné.
 
 bench-seconds = Une mesure demande plus de 0 seconde.
-bench-progress = { $game } : { $what }
+bench-progress = { $game } : { $what }
 bench-playouts = parties au hasard, un cœur
 bench-all-cores = parties au hasard, tous les cœurs
 bench-interpreted = parties au hasard, interprétées
@@ -48,7 +48,7 @@ bench-row-warm = première partie, déjà compilée
 bench-row-api = une décision par l’API Python
 bench-row-svg = une image
 
-compiling = Compilation des règles de { $game }, une seule fois : { $done }/{ $total }
+compiling = Compilation des règles de { $game }, une seule fois : { $done }/{ $total }
 
 arena-games = parties
 arena-so-far = Elo jusqu’ici
@@ -91,6 +91,6 @@ hint-progress = décisions
 
 ## serve
 serve-ready = Newfound est servi sur { $address } (Ctrl+C l’arrête).
-serve-setting = Le réglage { $name } ne convient pas : { $why }.
-serve-database = La base de données ne s’ouvre pas : { $why }.
-serve-port = Le port { $port } n’est pas libre ; un autre programme l’utilise peut-être.
+serve-setting = Le réglage { $name } ne convient pas : { $why }.
+serve-database = La base de données ne s’ouvre pas : { $why }.
+serve-port = Le port { $port } n’est pas libre ; un autre programme l’utilise peut-être.

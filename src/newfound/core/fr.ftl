@@ -9,59 +9,59 @@ seat-chance = Le hasard
 and = { $some } et { $last }
 
 ## Actions
-action-illegal = « { $text } » n’est pas possible maintenant.
-action-unknown = « { $text } » n’est pas une action de { $game }{ $count ->
+action-illegal = « { $text } » n’est pas possible maintenant.
+action-unknown = « { $text } » n’est pas une action de { $game }{ $count ->
     [0] .
-   *[other] { "" } ; on pourrait dire par exemple : { $examples }.
+   *[other] { "" } ; on pourrait dire par exemple : { $examples }.
 }
-action-ambiguous = « { $text } » peut désigner plusieurs choses : { $several }.
+action-ambiguous = « { $text } » peut désigner plusieurs choses : { $several }.
 action-game-over = La partie est terminée.
 action-not-yours = Seul { $seat } sait ce que { $seat } peut faire.
-action-no-seat = Il n’y a pas de place { $seat } à cette table ; la dernière est { $last }.
+action-no-seat = Il n’y a pas de place { $seat } à cette table ; la dernière est { $last }.
 action-not-turn = Ce n’est pas à { $seat } de jouer, mais à { $who }.
 
 ## Jeux
-game-unknown = Il n’y a pas de jeu « { $name } » ; il y a { $known }.
+game-unknown = Il n’y a pas de jeu « { $name } » ; il y a { $known }.
 game-players = { $game } se joue de { $least } à { $most } joueurs, pas à { $players }.
-game-option = { $game } n’a pas d’option « { $option } »{ $count ->
-    [0] { "" } ; il n’en a aucune.
-   *[other] { "" } ; il a { $known }.
+game-option = { $game } n’a pas d’option « { $option } »{ $count ->
+    [0] { "" } ; il n’en a aucune.
+   *[other] { "" } ; il a { $known }.
 }
-game-choice = « { $choice } » n’est pas un choix pour { $option } ; on peut prendre { $known }.
+game-choice = « { $choice } » n’est pas un choix pour { $option } ; on peut prendre { $known }.
 game-playouts = { $n } parties sur { $threads } fils ne peuvent pas être jouées.
 
 ## Parties écrites
-record-imagined = Une partie imaginée ne peut pas être écrite : personne ne sait comment on en est arrivé là.
-record-tag = « { $key } » ne peut pas figurer dans l’en-tête : ni deux-points dans la clé, ni plusieurs lignes.
-record-first-line = Ceci n’est pas une partie écrite : la première ligne doit être « { $wanted } ».
-record-header = Ligne { $line } : « { $text } » devrait être « clé: valeur », ou bien une ligne vide doit clore l’en-tête.
-record-twice = Ligne { $line } : « { $key } » figure deux fois dans l’en-tête.
-record-missing = La partie écrite ne dit pas « { $key }: ».
-record-rules = Cette partie de { $game } suit la version { $written } des règles ; celle-ci est la { $ours }.
-record-components = Cette partie a été jouée avec un autre matériel ({ $written }, pas { $ours }) ; indiquez son fichier.
-record-players = « players: { $text } » devrait être un nombre.
-record-seat = Ligne { $line } : « { $text } » n’est pas à cette table ; il y a { $known }.
-record-hidden = Ligne { $line } : une décision cachée (?). C’est le récit d’un seul joueur : on peut le lire, pas le rejouer.
-record-line = Ligne { $line } : { $what }
+record-imagined = Une partie imaginée ne peut pas être écrite : personne ne sait comment on en est arrivé là.
+record-tag = « { $key } » ne peut pas figurer dans l’en-tête : ni deux-points dans la clé, ni plusieurs lignes.
+record-first-line = Ceci n’est pas une partie écrite : la première ligne doit être « { $wanted } ».
+record-header = Ligne { $line } : « { $text } » devrait être « clé: valeur », ou bien une ligne vide doit clore l’en-tête.
+record-twice = Ligne { $line } : « { $key } » figure deux fois dans l’en-tête.
+record-missing = La partie écrite ne dit pas « { $key }: ».
+record-rules = Cette partie de { $game } suit la version { $written } des règles ; celle-ci est la { $ours }.
+record-components = Cette partie a été jouée avec un autre matériel ({ $written }, pas { $ours }) ; indiquez son fichier.
+record-players = « players: { $text } » devrait être un nombre.
+record-seat = Ligne { $line } : « { $text } » n’est pas à cette table ; il y a { $known }.
+record-hidden = Ligne { $line } : une décision cachée (?). C’est le récit d’un seul joueur : on peut le lire, pas le rejouer.
+record-line = Ligne { $line } : { $what }
 
 ## Matériel
-components-wrong = { $file } : { $what }
-components-at = { $where } : { $what }
+components-wrong = { $file } : { $what }
+components-at = { $where } : { $what }
 components-unreadable = le fichier ne peut pas être lu ({ $reason }).
 components-not-text = le fichier n’est pas du texte.
-components-not-toml = ce n’est pas du TOML : { $reason }.
+components-not-toml = ce n’est pas du TOML : { $reason }.
 components-no-table = la section [{ $key }] manque.
 components-no-tables = les entrées [[{ $key }]] manquent.
-components-missing = « { $key } » manque.
-components-type = « { $key } = { $value } » devrait être { $kind }.
-components-source = « source = { $value } » devrait être l’un de { $known }.
+components-missing = « { $key } » manque.
+components-type = « { $key } = { $value } » devrait être { $kind }.
+components-source = « source = { $value } » devrait être l’un de { $known }.
 kind-str = un texte
 kind-int = un nombre entier
 kind-list = une liste
 kind-bool = true ou false
 
 ## Robots
-bot-unknown = Il n’y a pas de robot « { $level } » ; il y a { $known }.
+bot-unknown = Il n’y a pas de robot « { $level } » ; il y a { $known }.
 bot-nothing-to-decide = Cette place n’a rien à décider.
 bot-seconds = Le temps d’un robot devrait être d’au moins 0 seconde.
 level-random = Au hasard

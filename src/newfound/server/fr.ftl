@@ -1,20 +1,20 @@
 ## Qui demande
-who-are-you = Dites d’abord qui vous êtes : par un nom, un compte ou un jeton.
+who-are-you = Dites d’abord qui vous êtes : par un nom, un compte ou un jeton.
 token-unknown = Ce jeton n’est pas connu ici, ou ne l’est plus.
 guest = Invité { $number }
 name-length = Un nom compte de 1 à { $most } caractères lisibles.
 account-already = Vous avez déjà un compte.
-account-taken = Il y a déjà un compte « { $name } ».
+account-taken = Il y a déjà un compte « { $name } ».
 account-wrong = Ce nom et ce mot de passe ne vont pas ensemble.
-account-none = Vous êtes invité ; créez d’abord un compte.
+account-none = Vous êtes invité ; créez d’abord un compte.
 account-password = Un mot de passe compte de { $least } à { $most } caractères.
 account-guessed = Ce mot de passe se devine trop facilement.
 tokens-many = On peut avoir { $most } jetons au plus.
 link-unknown = Ce lien ne transmet aucune place.
 link-not-yours = Seule la personne qui tient cette place peut la transmettre.
 webhooks-off = Ce serveur n’appelle aucune adresse.
-webhook-https = L’adresse doit commencer par « https:// ».
-webhook-inside = « { $host } » se trouve dans un réseau à part qu’on ne peut appeler d’ici.
+webhook-https = L’adresse doit commencer par « https:// ».
+webhook-inside = « { $host } » se trouve dans un réseau à part qu’on ne peut appeler d’ici.
 
 ## Tables
 table-unknown = Cette table n’existe pas.
@@ -24,25 +24,25 @@ hint-not-here = À cette table, on joue sans conseils de robot.
 analysis-not-yet = On ne peut analyser qu’une partie terminée, jouée ici depuis le début.
 
 ## Ce qui est demandé
-operation-unknown = « { $name } » n’est rien qu’on puisse faire à une table ; il y a { $known }.
-operation-wrong = « { $name } » est mal demandé : { $fields }.
-request-wrong = Cette demande n’est pas comme il faut : { $fields }.
+operation-unknown = « { $name } » n’est rien qu’on puisse faire à une table ; il y a { $known }.
+operation-wrong = « { $name } » est mal demandé : { $fields }.
+request-wrong = Cette demande n’est pas comme il faut : { $fields }.
 request-bad = Cette demande est incompréhensible.
 not-json = Ce message n’est pas un objet JSON.
 nothing-here = Il n’y a rien à cette adresse.
 not-so = Cette adresse ne s’emploie pas ainsi.
 origin = Cela venait d’un autre site.
-too-many = Trop à la fois ; attendez un instant.
-too-many-passwords = Trop d’essais ; attendez une minute.
+too-many = Trop à la fois ; attendez un instant.
+too-many-passwords = Trop d’essais ; attendez une minute.
 too-long = C’est trop long.
 
 ## Le serveur
-busy = Il se passe trop de choses à cette table ; réessayez.
-database-away = On ne peut rien écrire à cette table en ce moment ; rien n’a changé. Réessayez dans un instant.
+busy = Il se passe trop de choses à cette table ; réessayez.
+database-away = On ne peut rien écrire à cette table en ce moment ; rien n’a changé. Réessayez dans un instant.
 broken = Quelque chose s’est cassé ici. C’est noté pour qui s’occupe de ce serveur.
 
 ## Avis
-notice-subject = { $game } : c’est à vous
+notice-subject = { $game } : c’est à vous
 notice-text =
-    { $name }, votre table de { $game } vous attend :
+    { $name }, votre table de { $game } vous attend :
     { $address }

@@ -114,7 +114,7 @@ class CardShape(Shape):
     clock: ClockShape | None
     status: Literal["gathering", "running", "over"]
     outdated: bool
-    """Whether the game was played by older rules and can only be looked at."""
+    """Whether a stored decision is no longer possible, so that the game can only be looked at up to there."""
     owned: bool
     mine: list[int]
     """One's own seats."""

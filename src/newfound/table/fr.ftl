@@ -1,29 +1,29 @@
 ## Pendules
 clock-seconds = Une pendule donne d’une seconde à { $days } jours.
 clock-increment = Seule une pendule pour toute la partie peut ajouter du temps après une décision.
-clock-at-zero = « { $text } » n’est rien qu’une pendule sache faire à zéro ; elle connaît { $known }.
+clock-at-zero = « { $text } » n’est rien qu’une pendule sache faire à zéro ; elle connaît { $known }.
 
 ## Places
 table-sits-already = Vous êtes déjà à cette table.
 table-hotseat = À cette table, seul son propriétaire prend des places.
 table-full = Toutes les places de cette table sont prises.
 table-not-full = Personne n’occupe encore { $seats }.
-table-seat-taken = { $seat } : la place est prise.
-table-no-seat = Il n’y a pas de place { $seat } à cette table ; la dernière est { $last }.
+table-seat-taken = { $seat } : la place est prise.
+table-no-seat = Il n’y a pas de place { $seat } à cette table ; la dernière est { $last }.
 table-not-seated = Vous n’êtes pas assis à cette table.
 table-not-yours = { $seat } n’est pas votre place.
 table-not-owner = Seul le propriétaire de la table peut faire cela.
-table-level = Il n’y a pas de robot « { $level } » ; il y a { $known }.
+table-level = Il n’y a pas de robot « { $level } » ; il y a { $known }.
 
 ## La partie
 table-is-gathering = La partie n’a pas encore commencé.
 table-is-running = La partie a commencé.
 table-is-over = La partie est terminée.
-table-outdated = Cette partie a été jouée avec d’anciennes règles ; on ne peut plus que la regarder.
-table-bot-plays = Un robot joue pour { $seat } ; reprenez d’abord la place.
-table-moment = « { $text } » n’est pas un moment de cette table.
-table-moved-on = La partie a avancé entre-temps ; regardez de nouveau et décidez.
-table-no-such-decision = Il n’y a pas de décision { $number } ; la dernière est { $last }.
+table-outdated = Une décision de cette partie n’est plus possible ; on ne peut que la regarder jusque-là.
+table-bot-plays = Un robot joue pour { $seat } ; reprenez d’abord la place.
+table-moment = « { $text } » n’est pas un moment de cette table.
+table-moved-on = La partie a avancé entre-temps ; regardez de nouveau et décidez.
+table-no-such-decision = Il n’y a pas de décision { $number } ; la dernière est { $last }.
 table-nothing-to-take-back = Il n’y a encore rien à reprendre.
 table-no-wish = Personne n’a demandé à reprendre quoi que ce soit.
 table-not-asked = On ne vous demande pas votre accord.

@@ -148,7 +148,7 @@ class Table:
         """How often decisions were taken back: what somebody saw before that is not what is there."""
         self.times = Times.begin(clock, players)
         self.outdated = False
-        """Whether the game was played by older rules that allowed what is not possible now."""
+        """Whether a stored decision is not possible by the rules that the game was begun with."""
         self.wish: Wish | None = None
         self.played_again_at: str | None = None
         """The name of the table where the rematch is."""
@@ -600,8 +600,7 @@ class Table:
     def restore(self, origin: State | None, decisions: Sequence[Decision]) -> None:
         """Brings an empty table to where these decisions led, from the beginning or from what was imagined.
 
-        Where one is no longer possible, since the rules are newer than the game, the table can only be looked at, up to
-        there.
+        Where one is not possible the table can only be looked at, up to there.
         """
         if origin:
             self._begin(origin)

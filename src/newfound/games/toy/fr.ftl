@@ -27,40 +27,40 @@ hand-drawn-hidden = { $seat } pioche une carte.
 has-bid = { $seat } mise { $card }, face cachée.
 has-bid-hidden = { $seat } a misé.
 revealed = { $seat } montre { $card }.
-took = { $seat } marque { $points } : prend { $card } dans la rangée.
+took = { $seat } marque { $points } : prend { $card } dans la rangée.
 took-category = Cartes
-ended = La pioche ne suffit plus pour une manche : la partie est terminée.
+ended = La pioche ne suffit plus pour une manche : la partie est terminée.
 
 ## Refus
 no-draw = Seul le hasard pioche des cartes.
 no-stack = Il ne reste plus { $card } dans la pioche.
-no-chance = On pioche les cartes ; personne ne peut encore miser ni prendre.
+no-chance = On pioche les cartes ; personne ne peut encore miser ni prendre.
 no-hand = { $seat } n’a pas { $card } en main.
 no-row = Il n’y a pas { $card } dans la rangée.
 no-bid-first = Chacun mise d’abord une carte de sa main.
-no-bids-shown = Les mises sont déjà montrées ; on prend maintenant une carte de la rangée.
+no-bids-shown = Les mises sont déjà montrées ; on prend maintenant une carte de la rangée.
 
 ## Image
 picture-title = Jouet
-picture-row = Rangée :
-picture-hand = Votre main :
+picture-row = Rangée :
+picture-hand = Votre main :
 picture-stack = { $count ->
     [one] { $count } carte dans la pioche
    *[other] { $count } cartes dans la pioche
 }
-picture-seat = { $seat } : { $score ->
+picture-seat = { $seat } : { $score ->
     [one] { $score } point
    *[other] { $score } points
 }, { $cards ->
     [one] { $cards } carte.
    *[other] { $cards } cartes.
 }
-picture-bid = Mise : { $card }.
+picture-bid = Mise : { $card }.
 picture-bid-hidden = A misé.
 picture-card = { $name }, valeur { $value }, × { $count }
 
 ## Matériel
 card-range = la valeur et le nombre doivent être entre 1 et { $most }.
-card-kinds = il y a { $count } sortes de cartes ; le jouet en a { $wanted }.
+card-kinds = il y a { $count } sortes de cartes ; le jouet en a { $wanted }.
 card-name = le nom devrait être l’un de { $known }, chacun une fois.
-card-stack = il y a { $count } cartes en tout ; le jouet en veut de { $least } à { $most }.
+card-stack = il y a { $count } cartes en tout ; le jouet en veut de { $least } à { $most }.

@@ -265,7 +265,7 @@ const fr = {
   gavePoints: "Points d’avance cédés en tout",
   luck: "Points d’avance dus aux tirages",
   newGame: "Nouvelle partie",
-  outdated: "Cette partie suit d’anciennes règles ; on peut la revoir, mais plus la continuer.",
+  outdated: "Une décision de cette partie n’est plus possible ; on peut la revoir jusque-là, non la continuer.",
 
   // rules and the guided game
   guideNone: "Les règles arrivent bientôt ici.",
@@ -558,7 +558,7 @@ const en: Words = {
   gavePoints: "Points of lead given away in all",
   luck: "Points of lead by luck",
   newGame: "New game",
-  outdated: "This game follows older rules; it can be looked at but not continued.",
+  outdated: "A decision of this game is no longer possible; it can be looked at up to there but not continued.",
 
   guideNone: "The rules will be here soon.",
   guideNow: "now",
