@@ -103,7 +103,11 @@ def test_a_game_without_decisions_is_a_header() -> None:
     [
         ("", "first line must be “newfound 1”", "première ligne doit être «\u202fnewfound 1\u202f»"),
         ("newfound 2\n", "first line must be “newfound 1”", "première ligne doit être «\u202fnewfound 1\u202f»"),
-        (GAME_TEXT.replace("players: 2", "players 2"), "Line 4: “players 2” should be", "Ligne 4\u00a0: «\u202fplayers 2\u202f»"),
+        (
+            GAME_TEXT.replace("players: 2", "players 2"),
+            "Line 4: “players 2” should be",
+            "Ligne 4\u00a0: «\u202fplayers 2\u202f»",
+        ),
         (HEAD + DEALT, "Line 8: “chance draw gold” should be", "Ligne 8\u00a0: «\u202fchance draw gold\u202f»"),
         (GAME_TEXT.replace("game: toy\n", ""), "does not say “game:”", "ne dit pas «\u202fgame:\u202f»"),
         (GAME_TEXT.replace("rules: 1\n", ""), "does not say “rules:”", "ne dit pas «\u202frules:\u202f»"),
@@ -116,21 +120,37 @@ def test_a_game_without_decisions_is_a_header() -> None:
             "devrait être un nombre",
         ),
         (GAME_TEXT.replace("players: 2", "players: -2"), "“players: -2” should be a number", "devrait être un nombre"),
-        (GAME_TEXT.replace("red bid", "mauve bid"), "Line 18: “mauve” does not sit", "Ligne 18\u00a0: «\u202fmauve\u202f»"),
+        (
+            GAME_TEXT.replace("red bid", "mauve bid"),
+            "Line 18: “mauve” does not sit",
+            "Ligne 18\u00a0: «\u202fmauve\u202f»",
+        ),
         (GAME_TEXT.replace("red bid", "green bid"), "chance, blue, red do", "il y a chance, blue, red"),
-        (GAME_TEXT.replace("red bid corn", "red ?"), "Line 18: a hidden decision", "Ligne 18\u00a0: une décision cachée"),
+        (
+            GAME_TEXT.replace("red bid corn", "red ?"),
+            "Line 18: a hidden decision",
+            "Ligne 18\u00a0: une décision cachée",
+        ),
         (
             GAME_TEXT.replace("red bid corn", "red bid gold"),
             "Line 18: Red has no gold (6) in hand.",
             "Ligne 18\u00a0: Rouge",
         ),
-        (GAME_TEXT.replace("red bid", "blue bid"), "Line 18: It is not Blue’s turn, but Red’s.", "Ligne 18\u00a0: Ce n’est"),
+        (
+            GAME_TEXT.replace("red bid", "blue bid"),
+            "Line 18: It is not Blue’s turn, but Red’s.",
+            "Ligne 18\u00a0: Ce n’est",
+        ),
         (
             GAME_TEXT.replace("red bid corn", "red sing"),
             "Line 18: “sing” is not an action of Toy",
             "Ligne 18\u00a0: «\u202fsing\u202f»",
         ),
-        (GAME_TEXT.replace("red bid corn", "red"), "Line 18: “” is not an action of Toy", "Ligne 18\u00a0: «\u202f\u202f» n’est"),
+        (
+            GAME_TEXT.replace("red bid corn", "red"),
+            "Line 18: “” is not an action of Toy",
+            "Ligne 18\u00a0: «\u202f\u202f» n’est",
+        ),
         (GAME_TEXT.replace("chance draw gold", "blue draw gold"), "Line 9: It is not Blue’s turn", "Ligne 9\u00a0: "),
     ],
 )
