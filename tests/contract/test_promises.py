@@ -228,7 +228,7 @@ def test_answers_given_at_once_commute(name: str, data: st.DataObject, rng: rand
     """Two seats that may act at the same time come to the same state in either order.
 
     Where chance has to deal cards after one of the answers, the other waits for it: then there are no two orders. And
-    where a pile is empty, or an answer has it made anew, what the other can draw, or adds to, depends on which is first.
+    where a pile is empty, or an answer has it made anew, what the other can draw or adds to depends on the order.
     """
     for step in walk(data.draw(some(name)).new(), rng):
         if len(step.before.to_act) > 1:
