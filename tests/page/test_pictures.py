@@ -21,8 +21,10 @@ from page.conftest import PAGE
 pytestmark = pytest.mark.parametrize("name", sorted(games()))
 
 TESTS = Path(__file__).parents[1]
-MOMENTS = 40 if THOROUGH else 2
+MOMENTS = 12 if THOROUGH else 2
 """How many moments of a game are looked at, besides its beginning and its end."""
+BEGUN, GLOWING = (6, 24) if THOROUGH else (2, 9)
+"""How many ways to begin a choice are looked at in one moment, and how many spots that glow then."""
 
 WRITTEN = """(pictures) => pictures.map((picture) => {
     const CLOSE = 1.5;  // what letters may share with others, in units of the picture
@@ -139,8 +141,12 @@ def told(name: str) -> list[list[State]]:
 
 
 def games_of(name: str) -> list[list[State]]:
-    """Moments of games with each number of players and all options, and of the ones that were told."""
+    """Moments of games with each number of players and all options or some, and of the ones that were told."""
     ways = [table for table in tables() if table.game == name]
+    if not THOROUGH:
+        rng = random.Random(name)
+        of = [[table for table in ways if table.players == players] for players in games()[name].players]
+        ways = [table for same in of for table in rng.sample(same, min(2, len(same)))]
     return [moments(table, seed) for seed, table in enumerate(ways)] + told(name)
 
 
@@ -218,11 +224,11 @@ def walks(state: State, seat: int, rng: random.Random) -> list[dict[str, Any]]:
     """Ways to begin a choice: what has been clicked, what may come next, and some of that to look at."""
     paths = [action.spots for action in state.legal(seat)]
     begun = sorted({path[:k] for path in paths for k in range(len(path))})
-    some = begun if THOROUGH else [(), *rng.sample(begun[1:], min(2, len(begun) - 1))]
+    some = [(), *rng.sample(begun[1:], min(BEGUN, len(begun) - 1))]
     found = []
     for path in some:
         next_ = sorted({each[len(path)] for each in paths if each[: len(path)] == path and len(each) > len(path)})
-        spots = next_ if THOROUGH else rng.sample(next_, min(9, len(next_)))
+        spots = rng.sample(next_, min(GLOWING, len(next_)))
         found.append({"path": path, "next": next_, "spots": spots})
     return found
 
