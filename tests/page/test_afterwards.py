@@ -21,7 +21,7 @@ TESTS = Path(__file__).parents[1]
 # ── Rematch ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_all_come_to_the_one_rematch_and_sit_one_seat_further_on(visit: Visit) -> None:
+def test_all_come_to_the_one_rematch_and_the_other_begins(visit: Visit) -> None:
     one, two, table = two_at(visit)
     click_some(one, 1)
     resign(one)
@@ -37,9 +37,9 @@ def test_all_come_to_the_one_rematch_and_sit_one_seat_further_on(visit: Visit) -
         expect(page).to_have_url(again)
     expect(two.get_by_text("The game starts as soon as the host says so.")).to_be_visible()
     one.get_by_role("button", name="Commencer").click()
-    own(two, "en").first.wait_for()  # who was second is first now
-    expect(seats(two, "en").first).to_contain_text("(you)")
-    expect(seats(one).last).to_contain_text("(vous)")
+    own(two, "en").first.wait_for()  # who was second begins now, and everybody keeps their colour
+    expect(seats(two, "en").last).to_contain_text("(you)")
+    expect(seats(one).first).to_contain_text("(vous)")
     click_some(two, 1)
     click_some(one, 1)
     # and whoever comes back to the old table is shown the way

@@ -191,15 +191,3 @@ def test_tables_of_ones_own_are_dated_and_can_be_let_go_at_home(visit: Visit) ->
     two.get_by_role("dialog").get_by_role("button", name="Yes").click()
     expect(mine).to_have_count(0)
     assert one.request.get(f"/api/tables/{table}").json()["seats"][1]["bot"] == "skilled"
-
-
-def test_who_used_up_the_time_comes_back_with_a_little(visit: Visit) -> None:
-    clock = {"seconds": 1, "bank": True, "increment": 0, "at_zero": "random"}
-    one, _, table = two_at(visit, clock=clock)
-    late = "Votre temps est écoulé\u00a0: un robot joue pour vous jusqu’à ce que vous repreniez la main."
-    expect(one.get_by_text(late)).to_be_visible()
-    one.get_by_role("button", name="Reprendre la main").click()
-    expect(one.get_by_text(late)).to_have_count(0)
-    scene = one.request.get(f"/api/tables/{table}/scene?seat=0").json()
-    assert scene["seats"][0]["bot"] is None
-    assert 0 < scene["clocks"][0]["left"] <= 20
