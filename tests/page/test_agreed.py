@@ -100,9 +100,21 @@ def test_an_error_goes_when_its_cause_has_gone(visit: Visit) -> None:
 # ── What goes by itself ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
+LATER = """
+    const { setTimeout: soon, clearTimeout: forget } = window;
+    const later = new Map();
+    let last = 0;
+    window.setTimeout = (what, ms, ...more) => (ms < 1000 ? soon(what, ms, ...more) : later.set(--last, what) && last);
+    window.clearTimeout = (name) => later.delete(name) || forget(name);
+    window.pass = () => [...later.values()].forEach((what) => what());
+"""
+"""What a page does after more than a second waits until time is made to pass."""
+
+
 def at_a_forced_choice(visit: Visit, **more: Any) -> tuple[Page, str, int]:
     """A page where nothing but “no settler” is possible, its table, and how many decisions were made."""
     page = visit("/", **more)
+    page.add_init_script(LATER)
     table = table_of(page, "mayflower", level="", access="hotseat", players=2)
     page.request.post(f"/api/tables/{table}/start", data={})
     while True:
@@ -124,6 +136,8 @@ def decisions(page: Page, table: str) -> int:
 def test_the_only_move_goes_by_itself(visit: Visit, motion: str) -> None:
     page, table, before = at_a_forced_choice(visit, forced=True, motion=motion)
     expect(page.get_by_text("Un seul coup possible\u00a0: il se joue tout seul dans un instant.")).to_be_attached()
+    assert decisions(page, table) == before
+    page.evaluate("pass()")
     expect(page.locator(f"[data-line='{before}'], [data-line='{before + 1}']")).not_to_have_count(0)
     assert decisions(page, table) > before
 
@@ -132,7 +146,7 @@ def test_the_only_move_can_be_stopped_and_what_came_before_it_undone(visit: Visi
     page, table, before = at_a_forced_choice(visit, forced=True)
     page.get_by_role("button", name="Attendre").click()
     expect(page.get_by_role("button", name="Attendre")).to_have_count(0)
-    page.wait_for_timeout(2500)  # longer than it would have taken
+    page.evaluate("pass()")
     assert decisions(page, table) == before
     page.get_by_role("button", name="Reprendre le dernier coup").click()
     expect(own(page)).not_to_have_count(1)
@@ -146,6 +160,8 @@ def test_who_wants_to_makes_every_move(visit: Visit) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_label("Jouer d’office un coup forcé").check()
     page.get_by_role("button", name="Fermer").click()
+    expect(page.get_by_role("button", name="Attendre")).to_be_visible()
+    page.evaluate("pass()")
     expect(own(page)).not_to_have_count(1)
     assert decisions(page, table) > before
 
