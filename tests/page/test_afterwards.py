@@ -57,7 +57,7 @@ def test_a_rematch_against_bots_begins_at_once(visit: Visit) -> None:
     page.get_by_role("dialog").get_by_role("button", name="Revanche").click()
     expect(page).not_to_have_url(re.compile(table))
     click_some(page, 1)
-    expect(seats(page).last).to_contain_text("(vous)")
+    expect(seats(page).first).to_contain_text("(vous)")
 
 
 # ── The sheet and looking back ──────────────────────────────────────────────────────────────────────────────────────
