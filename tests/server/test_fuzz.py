@@ -38,7 +38,9 @@ def test_every_address_answers_as_it_is_described(case: Any, url: str, known: di
         case.headers = {}  # who goes out would not come in again
     else:
         case.headers = {**(case.headers or {}), "cookie": known["cookie"]}
-    if "id" in (case.path_parameters or {}) and case.path.startswith("/api/tables/"):
+    if case.method == "DELETE":
+        pass  # a table that was let go would not be there for the next one
+    elif "id" in (case.path_parameters or {}) and case.path.startswith("/api/tables/"):
         case.path_parameters["id"] = known["id"]
     response = case.call(base_url=url, timeout=PATIENCE)
     case.validate_response(response, checks=[not_a_server_error, status_code_conformance, response_schema_conformance])
