@@ -27,6 +27,11 @@ def clickable(picture: str) -> list[str]:
     return [re.search(r'data-spot="([^"]*)"', tag)[1] for tag in re.findall(r"<g [^>]*data-legal=[^>]*>", picture)]  # type: ignore[index]
 
 
+def texts(state: State, seat: int) -> list[str]:
+    """What a seat can do."""
+    return [action.text for action in state.legal(seat)]
+
+
 @given(data=st.data(), rng=seeds)
 def test_somebody_can_act_until_the_game_is_over(name: str, data: st.DataObject, rng: random.Random) -> None:
     table = data.draw(some(name))
@@ -240,6 +245,29 @@ def test_answers_given_at_once_commute(name: str, data: st.DataObject, rng: rand
             empty = getattr(step.before.position, "deck_size", 1) == 0
             if (CHANCE,) not in (after_one.to_act, after_two.to_act) and not shuffled and not empty:
                 assert after_one.apply(two, second) == after_two.apply(one, first)
+
+
+@given(data=st.data(), rng=seeds)
+def test_a_decision_that_reveals_nothing_looks_the_same_whatever_is_hidden(
+    name: str, data: st.DataObject, rng: random.Random
+) -> None:
+    """So that who takes such a decision back has learnt nothing by it."""
+    revealed, silent = 0, 0
+    for step in walk(data.draw(some(name)).new(), rng):
+        if step.seat == CHANCE:
+            continue
+        if step.before.reveals(step.seat, step.action):
+            revealed += 1
+            continue
+        silent += 1
+        other = step.before.view(step.seat).imagine(rng).apply(step.seat, step.action.text)
+        assert other.view(step.seat) == step.after.view(step.seat)
+        assert texts(other, step.seat) == texts(step.after, step.seat)
+        for lang in LANGUAGES:
+            said = [event.say(lang, step.seat) for event in step.after.events]
+            assert [event.say(lang, step.seat) for event in other.events] == said
+    assert silent
+    assert bool(revealed) == step.before.position.has_secrets()
 
 
 @given(data=st.data(), rng=seeds)

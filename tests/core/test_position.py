@@ -1,5 +1,6 @@
 """The record: one declaration that is a plain object and a numpy dtype, and says who may see what."""
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -68,6 +69,33 @@ def test_a_seat_sees_its_own_and_nobody_sees_the_stack(seat: int | None, hand: l
     open_to_all = {"players": 2, "score": [300, -4], "first": 0, "edition": 0}
     assert vars(seen) == {**open_to_all, "hand": hand, "stack": [0] * 3, "top": 0}
     assert s == table(), "the record itself keeps its secrets"
+
+
+@pytest.mark.parametrize(
+    ("seat", "look", "read"),
+    [
+        (0, lambda s: (s.players, s.score[1], s.hand[1]), []),
+        (0, lambda s: s.hand[2], ["hand"]),
+        (1, lambda s: s.hand[2], []),
+        (None, lambda s: s.hand[0], ["hand"]),
+        (0, lambda s: s.stack[1], ["stack"]),
+        (1, lambda s: sum(s.hand), ["hand"]),
+        (1, lambda s: s.hand[2:], ["hand"]),
+        (1, lambda s: s.hand[-1], ["hand"]),
+    ],
+)
+def test_a_watched_record_notes_what_is_read_that_a_seat_may_not_see(
+    seat: int | None, look: Callable[[Table], object], read: list[str]
+) -> None:
+    noted: list[str] = []
+    watched = table().watched(seat, noted)
+    assert noted == ["top"], "a single hidden number counts as read"
+    noted.clear()
+    assert look(watched) == look(table())
+    assert noted == read
+    watched.stack[0] = 99
+    assert noted == read, "writing tells nothing"
+    assert table().stack[0] == 7
 
 
 def test_a_record_knows_whether_it_hides_anything() -> None:

@@ -269,6 +269,29 @@ def test_one_takes_nothing_back_alone_once_chance_has_spoken() -> None:
     assert not made.take_back(holder(made, last), last, 100)
 
 
+def test_a_call_that_was_answered_is_not_taken_back_alone() -> None:
+    made, rng = running("colorado", 3), random.Random(2)
+    while made.state.phase(made.state.to_act[0]) != "now-value":
+        caller = step(made, rng)
+    assert made.may_take_back(caller)  # whom and for which family: nobody has answered yet
+    decided = len(made.decisions)
+    step(made, rng)
+    assert made.decisions[decided].seat == caller
+    assert not made.may_take_back(caller)
+    assert not made.take_back(holder(made, caller), caller, 100)
+    assert made.wish
+
+
+def test_who_chooses_last_in_secret_does_not_choose_anew_after_seeing_the_others() -> None:
+    made = running("toy", 3)
+    for seat in (0, 1):
+        made.decide(holder(made, seat), seat, made.state.legal(seat)[0].text, made.moment, 100)
+        assert made.may_take_back(seat)
+    made.decide("cleo", 2, made.state.legal(2)[0].text, made.moment, 100)
+    assert made.decisions[-1].seat == 2
+    assert not made.may_take_back(2)
+
+
 def test_others_agree_or_not() -> None:
     made, rng = running(players=3), random.Random(2)
     for _ in range(3):

@@ -4,8 +4,9 @@ A subclass of `Position` is three things at once: the names rules use (`s.cell[c
 interpreted rules run on, and the numpy dtype the compiled rules run on. Arrays are flat, so that a list serves as well.
 """
 
-from collections.abc import MutableSequence
+from collections.abc import Iterator, MutableSequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeAlias
 
 Ints: TypeAlias = MutableSequence[int]
@@ -137,10 +138,42 @@ class Position:
                         values[other * part : (other + 1) * part] = [0] * part
         return new
 
+    def watched(self, seat: int | None, read: list[str]) -> Self:
+        """A copy that writes into `read` the name of every field of which something is read that seat may not see."""
+        new = self.copy()
+        for name, field in self.fields.items():
+            if field.seen == ALL:
+                continue
+            if not field.size:
+                read.append(name)  # a number by itself cannot be watched: as good as read
+                continue
+            part = field.size // max(1, field.seats)
+            mine = range(0) if field.seen == NOBODY or seat is None else range(seat * part, (seat + 1) * part)
+            setattr(new, name, _Watched(getattr(new, name), mine, name, read))
+        return new
+
     @classmethod
     def has_secrets(cls) -> bool:
         """Whether any field is hidden from anybody."""
         return any(field.seen != ALL for field in cls.fields.values())
+
+
+class _Watched(list[int]):
+    """A hidden field that notes when anything is read of it but one's own."""
+
+    def __init__(self, values: list[int], mine: range, name: str, read: list[str]) -> None:
+        super().__init__(values)
+        self._mine = mine
+        self._note = partial(read.append, name)
+
+    def __getitem__(self, at: Any) -> Any:
+        if at not in self._mine:
+            self._note()
+        return super().__getitem__(at)
+
+    def __iter__(self) -> Iterator[int]:
+        self._note()
+        return super().__iter__()
 
 
 def record_box(box: Any) -> Any:

@@ -247,6 +247,17 @@ class State(_Moment):
         past = None if self._past is None else _Past(self._past, seat, action.code, self)
         return State(self.game, position, self.options, past, log[: 1 + log[0] * events.WIDTH])
 
+    def reveals(self, seat: int, action: Action) -> bool:
+        """Whether what a seat's action leads to depends on anything that the seat may not know.
+
+        The rules are let run over a copy that notes what is read of it, so a no is certain.
+        """
+        read: list[str] = []
+        position = self.position.watched(seat, read)
+        room = [0] * self.game.module("rules").SCRATCH
+        self.game.rule("apply")(self.game.box, position, seat, action.code, events.new_log(), room)
+        return bool(read)
+
     @cached_property
     def events(self) -> tuple[events.Event, ...]:
         """What the last step did."""

@@ -155,6 +155,7 @@ class Table:
         self.talk: list[Said] = []
         self.notes: dict[int, str] = {}
         self._rng: Random = rng or secrets.SystemRandom()
+        self._told_new = "", False  # whether the decision that led to that moment told its seat something new
 
     @property
     def full(self) -> bool:
@@ -392,8 +393,18 @@ class Table:
         return state
 
     def may_take_back(self, seat: int) -> bool:
-        """Whether a seat may take its last decision back by itself: nobody, nor chance, has acted since."""
-        return self.running and bool(self.decisions) and self.decisions[-1].seat == seat
+        """Whether a seat may take its last decision back by itself.
+
+        Nobody, nor chance, has acted since, and it has told the seat nothing that it could not have foreseen.
+        """
+        if not self.running or not self.decisions or self.decisions[-1].seat != seat:
+            return False
+        if not self.state.position.has_secrets():
+            return True
+        if self._told_new[0] != self.moment:
+            before = self.state_at(len(self.decisions) - 1)
+            self._told_new = self.moment, before.reveals(seat, before.find(seat, self.decisions[-1].text))
+        return not self._told_new[1]
 
     def take_back(self, who: str, seat: int, now: float) -> bool:
         """Takes a seat's last decision back, or asks the others to agree to it; gives whether it is done."""
