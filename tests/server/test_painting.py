@@ -3,11 +3,14 @@
 import asyncio
 import pickle
 import random
+import signal
 
 import pytest
 
 import newfound
-from newfound.server.painting import Order, Painters, paint
+from newfound.server import painting
+from newfound.server.painting import Last, Order, Painters, paint
+from newfound.server.refusals import Turned
 from newfound.table import Table, door
 from table.test_table import running, step
 
@@ -51,6 +54,71 @@ def test_a_painter_that_breaks_down_is_replaced_and_nobody_waits_in_vain() -> No
         for told in (lost, again):
             assert told["picture"] in (whole, [[0, len(whole)]])
         assert again["choices"] == first["choices"]
+        await painters.close()
+
+    asyncio.run(play())
+
+
+def test_what_goes_wrong_in_a_painter_costs_one_picture() -> None:
+    async def play() -> None:
+        made, painters = running(), Painters(1)
+        await painters.paint(order(made, 0, 1, 0))
+        process = painters._painters[0]._process
+        with pytest.raises(Turned, match="could not be drawn"):
+            await painters.paint(order(made, 0, 2, 0)._replace(theme="x"))
+        await painters.paint(order(made, 0, 1, 1))
+        assert painters._painters[0]._process is process
+        await painters.close()
+        none = Painters(0)
+        with pytest.raises(Turned, match="could not be drawn"):
+            await none.paint(order(made, 0, 2, 0)._replace(theme="x"))
+
+    asyncio.run(play())
+
+
+def test_a_painter_that_hangs_is_replaced_and_those_behind_get_their_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        made, painters = running(), Painters(1)
+        whole = await painters.paint(order(made, 0, 1, 0))
+        process = painters._painters[0]._process
+        assert process
+        process.send_signal(signal.SIGSTOP)
+        monkeypatch.setattr(painting, "HANGS", 1.0)
+        hung = asyncio.create_task(painters.paint(order(made, 0, 1, 1)))
+        behind = [asyncio.create_task(painters.paint(order(made, 1, look, 0))) for look in (2, 3)]
+        with pytest.raises(Turned, match="could not be drawn"):
+            await hung
+        monkeypatch.undo()
+        assert (await behind[0])["picture"] == (await behind[1])["picture"]
+        assert painters._painters[0]._process is not process
+        assert (await painters.paint(order(made, 0, 1, 1)))["picture"] == whole["picture"]
+        await painters.close()
+
+    asyncio.run(play())
+
+
+def test_what_a_closed_look_was_sent_is_forgotten_and_all_looks_together_have_a_limit() -> None:
+    last = Last(100)
+    for look in (1, 2, 3):
+        last.put(look, 1, ["x" * 20, "y" * 10])
+    last.put(3, 2, ["x" * 30])
+    assert (last.size, last.get(3)) == (90, (2, ["x" * 30]))
+    last.forget(2)
+    last.forget(2)
+    assert (last.size, last.get(2)) == (60, (0, []))
+    last.put(4, 1, ["x" * 50])
+    assert (last.size, last.get(1), last.get(4)) == (80, (0, []), (1, ["x" * 50]))
+    last.put(5, 1, ["x" * 101])
+    assert last.size == 0
+
+
+def test_a_painter_forgets_what_a_closed_look_was_sent() -> None:
+    async def play() -> None:
+        made, painters = running(), Painters(1)
+        whole = await painters.paint(order(made, 0, 1, 0))
+        assert (await painters.paint(order(made, 0, 1, 1)))["picture"] == [[0, len(whole["picture"])]]
+        painters.forget("t", 1)
+        assert (await painters.paint(order(made, 0, 1, 2)))["picture"] == whole["picture"]
         await painters.close()
 
     asyncio.run(play())

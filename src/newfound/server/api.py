@@ -17,6 +17,7 @@ from newfound.core import game as core
 from newfound.core import guide as guides
 from newfound.core import record as records
 from newfound.core.state import State
+from newfound.core.svg import THEMES
 from newfound.core.words import LANGUAGES, Refused
 from newfound.server.house import House, language
 from newfound.server.live import Live, perform, short
@@ -709,6 +710,7 @@ async def live(
     """A look at a table that is told of every change, and by which one plays."""
     house: House = socket.app.state.house
     lang = lang if lang in LANGUAGES else LANGUAGES[0]
+    theme = theme if theme in THEMES else "light"
     await socket.accept()
     try:
         house.check_origin(socket)

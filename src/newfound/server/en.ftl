@@ -39,6 +39,7 @@ too-long = That is too long.
 ## The server
 busy = Too much happens at this table just now; try again.
 database-away = The table cannot be written to just now; nothing was changed. Try again in a moment.
+picture-failed = This moment could not be drawn. It was written down for whoever looks after this server; the game goes on.
 broken = Something broke here. It was written down for whoever looks after this server.
 
 ## Notices

@@ -93,6 +93,7 @@ class Live:
             for task in (sending, receiving):
                 task.cancel()
             self.copy.listeners.discard(self)
+            self.house.painters.forget(self.copy.id, self._number)
             metrics.LIVE.dec()
             self.copy.tell()
 
@@ -115,13 +116,21 @@ class Live:
                 await self.socket.close(1008, short(refusal.say(self.lang)))
                 return
             if news and order:
-                with metrics.DRAW.time():
-                    painted = await self.house.painters.paint(order)
-                news["picture"] = painted.pop("picture")
-                news["scene"] |= painted
-                self._pictures += 1
+                news = await self._painted(news, order)
             if messages := [*([news] if news else ()), *replies]:
                 await self.socket.send_text(json.dumps(messages, ensure_ascii=False, separators=(",", ":")))
+
+    async def _painted(self, news: dict[str, Any], order: Order) -> dict[str, Any]:
+        """News with their picture; without it, and with a sentence, where none could be made."""
+        try:
+            with metrics.DRAW.time():
+                painted = await self.house.painters.paint(order)
+        except Turned as refusal:
+            self._refuse(None, refusal.say(self.lang), refusal.word)
+            self.wake()
+            return {key: value for key, value in news.items() if key != "scene"}
+        self._pictures += 1
+        return {**news, "picture": painted.pop("picture"), "scene": news["scene"] | painted}
 
     def _news(self, table: Table) -> tuple[dict[str, Any] | None, Order | None]:
         """What has changed for this look since the last news, if anything has, and what has to be painted for it."""

@@ -1,22 +1,37 @@
 """Painters: processes that make what seats are shown, so that the server itself is free to answer.
 
 A painter is sent a seat's view, never a state, and keeps the picture that each look was sent last: what it gives back
-are the lines that have changed. `python -m newfound.server.painting` is one.
+are the lines that have changed. What goes wrong in it costs one picture; if it dies or hangs, another takes its place.
+`python -m newfound.server.painting` is one.
 """
 
 import asyncio
 import contextlib
 import gc
+import logging
 import pickle
 import sys
+import traceback
 from collections import OrderedDict, deque
 from typing import Any, BinaryIO, Final, NamedTuple
 
 from newfound.core.state import View
+from newfound.server import metrics
+from newfound.server.refusals import Turned
 from newfound.table import Table, door
 
-LOOKS: Final = 20_000
-"""Looks whose last picture is kept."""
+log = logging.getLogger(__name__)
+
+KEPT: Final = 64 * 2**20
+"""Characters of the pictures that looks were sent last; those sent longest ago are forgotten, and sent whole again."""
+TRIES: Final = 3
+"""How many painters may end over a picture before it is given up."""
+STARTS: Final = 120.0
+"""Seconds that a painter may take to begin, beside heavy load too."""
+READY: Final = b"ready"
+"""What a painter says once it has begun."""
+HANGS: Final = 10.0
+"""Seconds without an answer after which a painter is taken to hang."""
 DRAWN: Final = 64
 """Pictures that are kept for others who look through the same eyes."""
 _SIZE: Final = 8
@@ -50,7 +65,41 @@ class Order(NamedTuple):
         return self._replace(moment=f"{self.moment} {number}", view=view, running=False, plays=False)
 
 
-_last: OrderedDict[int, tuple[int, list[str]]] = OrderedDict()
+class Forget(NamedTuple):
+    """A look is closed."""
+
+    look: int
+
+
+class Last:
+    """The picture that each look was sent last, and its number, within a number of characters."""
+
+    def __init__(self, most: int = KEPT) -> None:
+        """Nothing has been sent yet."""
+        self.most = most
+        self.size = 0
+        self._sent: OrderedDict[int, tuple[int, list[str], int]] = OrderedDict()
+
+    def get(self, look: int) -> tuple[int, list[str]]:
+        """The number of the picture and its lines; 0 and none where it is not known."""
+        number, lines, _ = self._sent.get(look, (0, [], 0))
+        return number, lines
+
+    def put(self, look: int, number: int, lines: list[str]) -> None:
+        """A look is sent a picture."""
+        self.forget(look)
+        size = sum(map(len, lines))
+        self._sent[look] = number, lines, size
+        self.size += size
+        while self.size > self.most:
+            self.forget(next(iter(self._sent)))
+
+    def forget(self, look: int) -> None:
+        """A look is closed."""
+        self.size -= self._sent.pop(look, (0, [], 0))[2]
+
+
+_last = Last()
 _drawn: OrderedDict[tuple[Any, ...], tuple[dict[str, Any], list[str]]] = OrderedDict()
 
 
@@ -69,18 +118,14 @@ def paint(order: Order) -> dict[str, Any]:
     if key not in _drawn:
         shown = door.painted(order.view, order.names, order.running, order.plays, order.lang, order.theme)
         lines = shown.pop("svg").split("\n")
-        _keep(_drawn, key, (shown, lines), DRAWN)
+        _drawn[key] = shown, lines
+        while len(_drawn) > DRAWN:
+            _drawn.popitem(last=False)
     shown, lines = _drawn[key]
-    has, old = _last.get(order.look, (0, []))
-    _keep(_last, order.look, (order.has + 1, lines), LOOKS)
+    has, old = _last.get(order.look)
+    if order.look:
+        _last.put(order.look, order.has + 1, lines)
     return {**shown, "picture": door.changes(old if has == order.has else [], lines)}
-
-
-def _keep(kept: OrderedDict[Any, Any], key: Any, value: Any, most: int) -> None:
-    kept[key] = value
-    kept.move_to_end(key)
-    while len(kept) > most:
-        kept.popitem(last=False)
 
 
 class Painters:
@@ -92,10 +137,22 @@ class Painters:
 
     async def paint(self, order: Order) -> dict[str, Any]:
         """What an order comes to; the same table always goes to the same painter."""
-        if self._painters:
+        if not self._painters:
+            return _tried(order)
+        for _ in range(TRIES):
             with contextlib.suppress(ConnectionError):
-                return await self._painters[hash(order.table) % len(self._painters)].paint(order)
-        return paint(order)  # a painter that broke down must not keep anybody from seeing the table
+                return await self._painter(order.table).paint(order)
+        raise Turned(503, "picture-failed")
+
+    def forget(self, table: str, look: int) -> None:
+        """A look at a table is closed."""
+        if self._painters:
+            self._painter(table).forget(look)
+        else:
+            _last.forget(look)
+
+    def _painter(self, table: str) -> "_Painter":
+        return self._painters[hash(table) % len(self._painters)]
 
     async def whole(self, order: Order) -> dict[str, Any]:
         """The same for somebody who has no picture yet: as `svg`, all of it."""
@@ -109,33 +166,76 @@ class Painters:
             await painter.close()
 
 
+def _tried(order: Order) -> dict[str, Any]:
+    """What an order comes to; what goes wrong is told in the log, and costs this picture only."""
+    try:
+        return paint(order)
+    except Exception:
+        log.exception("a picture could not be painted")
+        raise Turned(503, "picture-failed") from None
+
+
 class _Painter:
     """One process, begun when it is first needed and again after it broke down."""
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
-        self._reading: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
         self._waiting: deque[asyncio.Future[dict[str, Any]]] = deque()
         self._beginning = asyncio.Lock()
+        self._heard = 0.0
 
     async def paint(self, order: Order) -> dict[str, Any]:
         if self._process is None:
             async with self._beginning:
                 if self._process is None:
                     await self._begin()
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[dict[str, Any]] = loop.create_future()
+        if not self._waiting:
+            self._heard = loop.time()
+        self._waiting.append(answer)
+        self._send(order)
+        return await answer
+
+    def forget(self, look: int) -> None:
+        if self._process:
+            self._send(Forget(look))
+
+    def _send(self, order: Order | Forget) -> None:
         assert self._process
         assert self._process.stdin
-        answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
-        self._waiting.append(answer)
         data = pickle.dumps(order, pickle.HIGHEST_PROTOCOL)
         self._process.stdin.write(len(data).to_bytes(_SIZE, "big") + data)
-        return await answer
 
     async def _begin(self) -> None:
         pipe = asyncio.subprocess.PIPE
         command = (sys.executable, "-m", "newfound.server.painting")
-        self._process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
-        self._reading = asyncio.create_task(self._read(self._process))
+        process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
+        assert process.stdout
+        try:
+            await asyncio.wait_for(process.stdout.readexactly(len(READY)), STARTS)
+        except (asyncio.IncompleteReadError, TimeoutError):
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+            raise ConnectionError("a painter did not begin") from None
+        self._process = process
+        self._tasks = [asyncio.create_task(self._read(process)), asyncio.create_task(self._watch(process))]
+
+    async def _watch(self, process: asyncio.subprocess.Process) -> None:
+        """Ends a painter that hangs; what it hangs on is not given to another one."""
+        loop = asyncio.get_running_loop()
+        while process.returncode is None:
+            await asyncio.sleep(HANGS / 10)
+            if self._waiting and loop.time() - self._heard > HANGS:
+                log.error("a painter hangs")
+                metrics.PAINTERS.labels("hung").inc()
+                at_fault = self._waiting.popleft()
+                if not at_fault.done():
+                    at_fault.set_exception(Turned(503, "picture-failed"))
+                process.kill()
+                return
 
     async def _read(self, process: asyncio.subprocess.Process) -> None:
         """Hands the painter's answers out, in the order of what was asked."""
@@ -145,32 +245,54 @@ class _Painter:
                 size = int.from_bytes(await process.stdout.readexactly(_SIZE), "big")
                 answer = pickle.loads(await process.stdout.readexactly(size))
                 waiting = self._waiting.popleft()
-                if not waiting.done():
+                self._heard = asyncio.get_running_loop().time()
+                if waiting.done():
+                    continue
+                if answer is None:
+                    metrics.PAINTERS.labels("failed").inc()
+                    waiting.set_exception(Turned(503, "picture-failed"))
+                else:
                     waiting.set_result(answer)
         except asyncio.IncompleteReadError:
             self._process = None
+            metrics.PAINTERS.labels("ended").inc()
             while self._waiting:
                 waiting = self._waiting.popleft()
                 if not waiting.done():
                     waiting.set_exception(ConnectionError("a painter broke down"))
 
     async def close(self) -> None:
-        process, reading = self._process, self._reading
-        if process and reading and process.stdin:
+        process = self._process
+        if process and process.stdin:
             process.stdin.close()
             await process.wait()
+            reading, watching = self._tasks
             await reading
+            watching.cancel()
 
 
 def main(orders: BinaryIO, answers: BinaryIO) -> None:
     """Paints what is ordered until there is nobody left to order."""
+    answers.write(READY)
+    answers.flush()
     gc.disable()  # nothing here is made in circles, and looking for them holds everybody up
     while size := orders.read(_SIZE):
-        answer = pickle.dumps(paint(pickle.loads(orders.read(int.from_bytes(size, "big")))), pickle.HIGHEST_PROTOCOL)
+        order = pickle.loads(orders.read(int.from_bytes(size, "big")))
+        if isinstance(order, Forget):
+            _last.forget(order.look)
+            continue
+        painted = None
+        try:
+            painted = paint(order)
+        except Exception:
+            traceback.print_exc()
+        answer = pickle.dumps(painted, pickle.HIGHEST_PROTOCOL)
         answers.write(len(answer).to_bytes(_SIZE, "big") + answer)
         answers.flush()
 
 
 if __name__ == "__main__":
+    from newfound.server import painting  # under its own name, by which what is sent knows it
+
     with contextlib.suppress(KeyboardInterrupt, BrokenPipeError):
-        main(sys.stdin.buffer, sys.stdout.buffer)
+        painting.main(sys.stdin.buffer, sys.stdout.buffer)
