@@ -1,16 +1,19 @@
 """Notices: who is away when it is their turn is told, once, in their own language; who looks on is not."""
 
+import asyncio
+import contextlib
 import http.server
 import json
 import socketserver
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from newfound.server.notices import Notices
+from newfound.server.notices import Notices, checked_mail, checked_webhook
 from newfound.server.refusals import Turned
 from newfound.server.settings import Settings
 from server.serving import Someone, serving, until
@@ -121,8 +124,66 @@ def test_no_notices_without_settings_and_no_calls_inside(url: str) -> None:
     careful = Settings(webhooks=True)
     for inside in ("127.0.0.1", "10.1.2.3", "169.254.169.254", "::1", "localhost"):
         with pytest.raises(Turned, match="network of its own"):
-            Notices._resolved(_Careful(careful), inside, 80)  # type: ignore[arg-type]
-    assert Notices._resolved(_Careful(careful), "93.184.215.14", 80) == "93.184.215.14"  # type: ignore[arg-type]
+            asyncio.run(Notices._resolved(_Careful(careful), inside, 80))  # type: ignore[arg-type]
+    found = Notices._resolved(_Careful(careful), "93.184.215.14", 80)  # type: ignore[arg-type]
+    assert asyncio.run(found) == "93.184.215.14"
+
+
+@pytest.mark.parametrize(
+    "mail", ["8:;@#./", "a@b", "a b@c.de", "a@b@c.de", "root,x@y.z", "a@b..c", "a@-b.de", "<a@b.de>", "a\r\nTo: x@b.de"]
+)
+def test_what_is_no_mail_address_is_refused(mail: str) -> None:
+    with pytest.raises(Turned, match="is not a mail address"):
+        checked_mail(mail)
+    assert checked_mail(" anne.marie+jeux@exämple.org ") == "anne.marie+jeux@exämple.org"
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "https://x:99999/",
+        "https://a..b/",
+        "https://[::1",
+        "ftp://a.b/",
+        "https:///x",
+        "https://a.b/ x",
+        "https://:443/",
+    ],
+)
+def test_what_is_no_address_to_be_called_is_refused(url: str) -> None:
+    with pytest.raises(Turned, match="is not an address"):
+        checked_webhook(url)
+    for fine in ("https://example.org", "http://[::1]:8000/x?y=z", "https://exämple.org/é"):
+        assert checked_webhook(fine) == fine
+
+
+class Drip(socketserver.BaseRequestHandler):
+    """Answers a byte a second, for ever."""
+
+    def handle(self) -> None:
+        """One call."""
+        with contextlib.suppress(OSError):
+            while True:
+                self.request.send(b"H")
+                time.sleep(0.2)
+
+
+def test_who_cannot_be_reached_keeps_nobody_else_waiting(calls: Calls, tmp_path: Path) -> None:
+    class Slow(socketserver.ThreadingTCPServer):
+        daemon_threads = True
+
+    with Slow(("127.0.0.1", 0), Drip) as slow:
+        threading.Thread(target=slow.serve_forever, daemon=True).start()
+        with serving(data=tmp_path, webhooks=True, webhooks_inside=True, notice_minutes=0) as url:
+            ann, ben = Someone(url, "Ann"), Someone(url, "Ben")
+            ben.post("/me", webhook=f"http://127.0.0.1:{slow.server_address[1]}/")
+            for _ in range(3):
+                ben.post(f"/tables/{ann.table('toy', players=2, access='open', pace='days')}/sit")
+            cleo = Someone(url, "Cleo")
+            cleo.post("/me", webhook=f"http://127.0.0.1:{calls.server_address[1]}/here?x=1")
+            cleo.post(f"/tables/{ann.table('toy', players=2, access='open', pace='days')}/sit")
+            until(lambda: calls.calls)
+        slow.shutdown()
 
 
 class _Careful:

@@ -21,6 +21,7 @@ from newfound.core.svg import THEMES
 from newfound.core.words import LANGUAGES, Refused
 from newfound.server.house import House, language
 from newfound.server.live import Live, perform, short
+from newfound.server.notices import checked_mail, checked_webhook
 from newfound.server.operations import OPERATIONS, Level, Operation, SeatNumber
 from newfound.server.painting import Order
 from newfound.server.people import PASSWORD, Person
@@ -246,8 +247,8 @@ class Me(Asked):
 
     name: str | None = Field(None, max_length=100)
     lang: Literal["fr", "en"] | None = None
-    mail: str | None = Field(None, max_length=254, pattern=r"^([^@\s]+@[^@\s]+\.[^@\s]+)?$")
-    webhook: str | None = Field(None, max_length=500, pattern=r"^(https?://[^\s/]+(/\S*)?)?$")
+    mail: str | None = Field(None, max_length=254, description="A mail address; an empty text for none.")
+    webhook: str | None = Field(None, max_length=500, description="An address to be called; an empty text for none.")
 
 
 class Account(Asked):
@@ -286,8 +287,10 @@ def me(who: Visitor) -> PersonShape | None:
 async def change_me(asked: Me, who: Guest, house: InHouse) -> PersonShape:
     """Another name, language, or way to be told of one's turn; somebody new becomes a guest."""
     values = {key: value or None for key, value in asked.model_dump(exclude_none=True).items()}
-    if values.get("webhook"):
-        house.check_webhook(str(values["webhook"]))
+    if mail := values.get("mail"):
+        values["mail"] = checked_mail(mail)
+    if webhook := values.get("webhook"):
+        house.check_webhook(checked_webhook(webhook))
     if "name" in values:
         values["name"] = values["name"] or ""
     changed = await asyncio.to_thread(house.people.change, who, **values) if values else who

@@ -2,18 +2,18 @@
 
 import asyncio
 import contextlib
-import http.client
 import ipaddress
 import json
 import logging
+import re
 import smtplib
 import socket
 import ssl
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from email.message import EmailMessage
 from typing import Final
-from urllib.parse import unquote, urlsplit
+from urllib.parse import quote, unquote, urlsplit
 
 from newfound.core.words import words
 from newfound.server import metrics
@@ -30,8 +30,46 @@ LOOK: Final = 5.0
 """Seconds between two looks for notices that are due."""
 TRIES: Final = 5
 """How often a notice is tried, each time after twice as long."""
+AT_ONCE: Final = 8
+"""Notices that are sent at once, so that a slow receiver keeps nobody else waiting."""
 PATIENCE: Final = 10.0
-"""Seconds that somebody else's server has to answer."""
+"""Seconds that our own mail server has for each of its answers."""
+DEADLINE: Final = 20.0
+"""Seconds that a notice may take in all, however slowly the other side answers."""
+
+
+_LABEL: Final = r"[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?"
+_HOST: Final = re.compile(rf"{_LABEL}(\.{_LABEL})*", re.IGNORECASE)
+_MAIL: Final = re.compile(r"[\w!#$%&'*+/=?^`{|}~.-]{1,64}@(?P<host>[^@]{1,190}\.[^@.]+)")
+
+
+def checked_mail(mail: str) -> str:
+    """A mail address that letters can be sent to: exactly one."""
+    found = _MAIL.fullmatch(mail.strip())
+    if not found or not _is_host(found["host"]):
+        raise Turned(422, "mail-wrong", mail=mail[:60])
+    return mail.strip()
+
+
+def checked_webhook(url: str) -> str:
+    """An address that can be called."""
+    try:
+        to = urlsplit(url)
+        fine = to.scheme in ("http", "https") and _is_host(to.hostname or "") and (to.port or 1) > 0
+    except ValueError:  # a port beyond all ports, brackets without end
+        fine = False
+    if not fine or not url.isprintable() or " " in url:
+        raise Turned(422, "webhook-wrong", url=url[:60])
+    return url
+
+
+def _is_host(host: str) -> bool:
+    """Whether a name could be looked up; numbers are, too."""
+    with contextlib.suppress(ValueError):
+        return bool(ipaddress.ip_address(host))
+    with contextlib.suppress(UnicodeError):
+        return _HOST.fullmatch(host.encode("idna").decode()) is not None
+    return False
 
 
 class Notices:
@@ -65,13 +103,21 @@ class Notices:
             await asyncio.to_thread(self.hall.store.ask_notice, table, person, due)
 
     async def run(self) -> None:
-        """Sends what is due, until cancelled."""
-        while self.on:
+        """Sends what is due, several at once, until cancelled."""
+        if self.on:
+            async with asyncio.TaskGroup() as group:
+                for _ in range(AT_ONCE):
+                    group.create_task(self._keep_sending())
+
+    async def _keep_sending(self) -> None:
+        while True:
             try:
                 while await self._one():
                     pass
             except AWAY as error:
                 log.warning("the database is away: %s", error)
+            except Exception:  # whatever one notice brings about, the others are sent
+                log.exception("a notice broke down")
             await asyncio.sleep(min(LOOK, 60 * self.settings.notice_minutes + 0.1))
 
     async def _one(self) -> bool:
@@ -91,28 +137,29 @@ class Notices:
         away = person is not None and now - person.seen > 60 * self.settings.notice_minutes
         done = True
         if person and waits and away:
-            done = await asyncio.to_thread(self._send, person, game.called(person.lang), self.address(id))
+            done = await self._send(person, game.called(person.lang), self.address(id))
         if done or tries + 1 >= TRIES:
             await asyncio.to_thread(store.drop_notice, id, person_id)
         return True
 
-    def _send(self, person: Person, title: str, address: str) -> bool:
+    async def _send(self, person: Person, title: str, address: str) -> bool:
         """Tells one person in every way they wish; gives whether all of it went out."""
         say = words(person.lang, FOLDER)
         subject = say("notice-subject", game=title)
         text = say("notice-text", name=person.name, game=title, address=address)
-        ways: list[tuple[str, Callable[[], None]]] = []
+        ways: list[tuple[str, Awaitable[None]]] = []
         if person.mail and self.settings.smtp_url:
-            ways.append(("mail", lambda: self._mail(person.mail or "", subject, text)))
+            ways.append(("mail", asyncio.to_thread(self._mail, person.mail, subject, text)))
         if person.webhook and self.settings.webhooks:
-            ways.append(("webhook", lambda: self._call(person.webhook or "", subject, text, address)))
+            ways.append(("webhook", self._call(person.webhook, subject, text, address)))
         fine = True
-        for way, send in ways:
+        for way, sending in ways:
             try:
-                send()
+                async with asyncio.timeout(DEADLINE):
+                    await sending
                 metrics.NOTICES.labels(way, "sent").inc()
-            except (OSError, smtplib.SMTPException, http.client.HTTPException, Turned) as error:
-                log.warning("a notice by %s did not go out: %s", way, error)
+            except Exception as error:  # what others' servers and addresses can bring about has no end
+                log.warning("a notice by %s did not go out: %r", way, error)
                 metrics.NOTICES.labels(way, "failed").inc()
                 fine = False
         return fine
@@ -130,44 +177,38 @@ class Notices:
                 smtp.login(unquote(server.username), unquote(server.password or ""))
             smtp.send_message(letter)
 
-    def _call(self, url: str, subject: str, text: str, address: str) -> None:
-        """Posts a notice to somebody's own address."""
+    async def _call(self, url: str, subject: str, text: str, address: str) -> None:
+        """Posts a notice to somebody's own address; of the answer only its first line is read."""
         to = urlsplit(url)
         host, port = to.hostname or "", to.port or (443 if to.scheme == "https" else 80)
-        number = self._resolved(host, port)
-        if to.scheme == "https":
-            connection: http.client.HTTPConnection = _Pinned(host, number, port)
-        else:
-            connection = http.client.HTTPConnection(number, port, timeout=PATIENCE)
-        body = json.dumps({"subject": subject, "text": text, "url": address})
-        path = (to.path or "/") + (f"?{to.query}" if to.query else "")
-        with contextlib.closing(connection):
-            connection.request("POST", path, body, {"Content-Type": "application/json", "Host": to.netloc})
-            status = connection.getresponse().status
-        if status >= 300:
-            raise OSError(f"the address answered {status}")
+        number = await self._resolved(host, port)
+        secure = {"ssl": ssl.create_default_context(), "server_hostname": host} if to.scheme == "https" else {}
+        reader, writer = await asyncio.open_connection(number, port, **secure)
+        try:
+            body = json.dumps({"subject": subject, "text": text, "url": address}).encode()
+            path = (to.path or "/") + (f"?{to.query}" if to.query else "")
+            head = (
+                f"POST {quote(path, safe='/?&=%+:;,@~!$()*')} HTTP/1.1",
+                f"Host: {to.netloc.rpartition('@')[2]}",
+                "Content-Type: application/json",
+                f"Content-Length: {len(body)}",
+                "Connection: close",
+            )
+            writer.write("\r\n".join((*head, "", "")).encode("ascii") + body)
+            await writer.drain()
+            answer = await reader.readline()
+        finally:
+            writer.close()
+        if not re.match(rb"HTTP/1\.[01] 2\d\d\b", answer):
+            raise OSError(f"the address answered {answer[:40]!r}")
 
-    def _resolved(self, host: str, port: int) -> str:
+    async def _resolved(self, host: str, port: int) -> str:
         """The number of a host; one inside the host's own network is refused, since only we can reach it."""
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
         numbers = [str(each[4][0]) for each in found]
         if not self.settings.webhooks_inside and not all(ipaddress.ip_address(each).is_global for each in numbers):
             raise Turned(422, "webhook-inside", host=host)
         return numbers[0]
-
-
-class _Pinned(http.client.HTTPSConnection):
-    """A connection by https to a number that was looked up, and checked, before."""
-
-    def __init__(self, host: str, number: str, port: int) -> None:
-        super().__init__(host, port, timeout=PATIENCE, context=ssl.create_default_context())
-        self._number = number
-        self._secure = ssl.create_default_context()
-
-    def connect(self) -> None:
-        """Reaches the number, and asks it for the host's own certificate."""
-        plain = socket.create_connection((self._number, self.port), PATIENCE)
-        self.sock = self._secure.wrap_socket(plain, server_hostname=self.host)
 
 
 def waited_for(table: Table) -> set[str]:

@@ -2,7 +2,6 @@
 
 A painter is sent a seat's view, never a state, and keeps the picture that each look was sent last: what it gives back
 are the lines that have changed. What goes wrong in it costs one picture; if it dies or hangs, another takes its place.
-`python -m newfound.server.painting` is one.
 """
 
 import asyncio
@@ -210,7 +209,7 @@ class _Painter:
 
     async def _begin(self) -> None:
         pipe = asyncio.subprocess.PIPE
-        command = (sys.executable, "-m", "newfound.server.painting")
+        command = (sys.executable, "-c", "from newfound.server import painting; painting.main()")
         process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
         assert process.stdout
         try:
@@ -271,8 +270,14 @@ class _Painter:
             watching.cancel()
 
 
-def main(orders: BinaryIO, answers: BinaryIO) -> None:
-    """Paints what is ordered until there is nobody left to order."""
+def main() -> None:
+    """Is a painter until there is nobody left to order."""
+    with contextlib.suppress(KeyboardInterrupt, BrokenPipeError):
+        _serve(sys.stdin.buffer, sys.stdout.buffer)
+
+
+def _serve(orders: BinaryIO, answers: BinaryIO) -> None:
+    """Paints what is ordered."""
     answers.write(READY)
     answers.flush()
     gc.disable()  # nothing here is made in circles, and looking for them holds everybody up
@@ -289,10 +294,3 @@ def main(orders: BinaryIO, answers: BinaryIO) -> None:
         answer = pickle.dumps(painted, pickle.HIGHEST_PROTOCOL)
         answers.write(len(answer).to_bytes(_SIZE, "big") + answer)
         answers.flush()
-
-
-if __name__ == "__main__":
-    from newfound.server import painting  # under its own name, by which what is sent knows it
-
-    with contextlib.suppress(KeyboardInterrupt, BrokenPipeError):
-        painting.main(sys.stdin.buffer, sys.stdout.buffer)

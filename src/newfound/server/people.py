@@ -5,6 +5,7 @@ import secrets
 import time
 import unicodedata
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -190,7 +191,7 @@ class People:
         except VerifyMismatchError:
             raise Turned(401, "account-wrong") from None
 
-    @property
+    @cached_property
     def _nobody(self) -> str:
         """A password nobody has: whether an account exists is not to be told by how long the answer takes."""
         return self._hasher.hash(secrets.token_urlsafe(12))
