@@ -17,6 +17,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from conftest import PATIENCE
+from newfound.server import entrance
 from newfound.server.app import make
 from newfound.server.settings import Settings
 
@@ -30,8 +31,8 @@ FREE = {"requests_per_second": 10_000, "warm": False, "bot_pace": 0}
 @contextmanager
 def serving(**chosen: Any) -> Iterator[str]:
     """A server in this process; gives its address."""
-    app = make(Settings(**{**FREE, **chosen}))
-    server = uvicorn.Server(uvicorn.Config(app, port=0, log_config=None, ws_max_size=64 * 1024, lifespan="on"))
+    settings = Settings(**{**FREE, "port": 0, **chosen})
+    server = uvicorn.Server(entrance.to(make(settings), settings))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     until(lambda: server.started or not thread.is_alive())

@@ -26,11 +26,10 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     """Serves until it is told to stop."""
-    import uvicorn
     from pydantic import ValidationError
     from sqlalchemy.exc import ArgumentError, DBAPIError
 
-    from newfound.server import app, live, logs
+    from newfound.server import app, entrance, logs
     from newfound.server.settings import Settings
 
     chosen = {key: value for key in ("host", "port") if (value := getattr(asked, key)) is not None}
@@ -44,21 +43,7 @@ def run(asked: argparse.Namespace) -> int:
         raise Complaint("serve-setting", name=name, why=wrong["msg"]) from None
     except (ArgumentError, DBAPIError, OSError, ModuleNotFoundError) as error:
         raise Complaint("serve-database", why=str(getattr(error, "orig", error))) from None
-    server = _announcing(
-        uvicorn.Config(
-            made,
-            host=settings.host,
-            port=settings.port,
-            log_config=None,
-            access_log=False,
-            proxy_headers=True,
-            forwarded_allow_ips=settings.proxies,
-            ws_max_size=live.LONGEST,
-            ws_max_queue=8,
-            timeout_graceful_shutdown=5,
-            server_header=False,
-        )
-    )
+    server = _announcing(entrance.to(made, settings))
     shown = f"http://{'localhost' if settings.host in ('0.0.0.0', '::') else settings.host}"
     server.ready = lambda port: _greet(speak(asked.lang)("serve-ready", address=f"{shown}:{port}"), asked, shown, port)
     gc.set_threshold(50_000, 20, 1000)  # much is made and little of it in circles: look for these seldom

@@ -8,6 +8,7 @@ from fastapi import Request, Response, WebSocket
 from starlette.requests import HTTPConnection
 
 from newfound.core.words import LANGUAGES, words
+from newfound.server import entrance
 from newfound.server.analysing import Analysts
 from newfound.server.hall import Hall
 from newfound.server.limits import Limit
@@ -74,7 +75,7 @@ class House:
             if found is None:
                 raise Turned(401, "token-unknown")
             return found
-        cookie = request.cookies.get(self.cookie)
+        cookie = entrance.cookie(request.headers, self.cookie)
         return self.people.by_cookie(cookie) if cookie else None
 
     def new_guest(self, request: HTTPConnection) -> tuple[Person, str]:
@@ -95,7 +96,7 @@ class House:
 
     def forget(self, request: HTTPConnection) -> None:
         """The key of a browser is void."""
-        if cookie := request.cookies.get(self.cookie):
+        if cookie := entrance.cookie(request.headers, self.cookie):
             self.people.forget(cookie)
 
     # ── What visitors may do ────────────────────────────────────────────────────────────────────────────────────────

@@ -15,6 +15,7 @@ from pydantic import ValidationError
 
 from newfound.core.words import Refused
 from newfound.server import metrics
+from newfound.server.entrance import LONGEST
 from newfound.server.hall import Copy, Hall
 from newfound.server.house import House
 from newfound.server.limits import Limit
@@ -26,8 +27,6 @@ from newfound.table import Stale, Table, door
 from newfound.table.store import AWAY
 from newfound.table.table import Decision
 
-LONGEST: Final = 64 * 1024
-"""Characters of a message that a client may send."""
 AGAIN: Final = 1.0
 """Seconds until a table is looked for again that could not be brought."""
 

@@ -46,6 +46,8 @@ class Settings(BaseSettings):
 
     requests_per_second: float = Field(default=20, gt=0)
     """What one address may ask for in the long run, and ten times that at once."""
+    connections_per_address: int = Field(default=200, ge=1)
+    """Connections that one address may have open at once; a proxy that stands before the server may have any number."""
     body_limit: int = Field(default=64 * 1024, ge=1024)
     """Bytes of a request."""
 

@@ -1,0 +1,158 @@
+"""The entrance: how connections are taken in, before anything they send is understood.
+
+What comes before a request's body has a longest length and a longest time, the body a longest time, and an address a
+number of connections. The server as a whole takes no more of them than it may have files open, so that those who are
+inside can go on playing.
+"""
+
+import asyncio
+import contextlib
+import sys
+from typing import Any, ClassVar, Final
+
+import uvicorn
+from starlette.types import ASGIApp
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from newfound.server.settings import Settings
+
+LONGEST: Final = 64 * 1024
+"""Characters of a message that a client may send by WebSocket."""
+HEAD: Final = 16 * 1024
+"""Bytes of a request before its body: the address and the headers."""
+SLOW_HEAD: Final = 15.0
+"""Seconds that these may take."""
+SLOW_BODY: Final = 60.0
+"""Seconds that a body may take."""
+FILES: Final = 128
+"""Open files that are left to everything but connections."""
+_END: Final = b"\r\n\r\n"
+
+
+def raise_limits() -> int:
+    """Lets this process have as many files open as it may; gives how many connections that leaves room for."""
+    if sys.platform == "win32":
+        return 10_000
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = 1_000_000 if hard == resource.RLIM_INFINITY else hard
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        soft = most
+    return max(FILES, soft - FILES)
+
+
+def to(app: ASGIApp, settings: Settings) -> uvicorn.Config:
+    """How a server takes people in to an application."""
+    behind = settings.proxies.split(",") if settings.public_url else []
+    limits = {
+        "most": raise_limits(),
+        "most_each": settings.connections_per_address,
+        "proxies": frozenset(each.strip() for each in behind),
+    }
+    return uvicorn.Config(
+        app,
+        http=type("Entrance", (Entrance,), limits),
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.proxies,
+        ws_max_size=LONGEST,
+        ws_max_queue=8,
+        timeout_graceful_shutdown=5,
+        server_header=False,
+    )
+
+
+class Entrance(HttpToolsProtocol):
+    """One connection, from its first byte on; `to` sets the limits of a server."""
+
+    most: ClassVar[int] = 1_000_000
+    """Connections in all."""
+    most_each: ClassVar[int] = 1_000_000
+    """Connections from one address."""
+    proxies: ClassVar[frozenset[str]] = frozenset()
+    """Addresses that stand for many people."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Takes a connection in, unless there are too many."""
+        super().connection_made(transport)
+        self._in_head = True
+        self._head = 0
+        self._tail = b""
+        self._timer: asyncio.TimerHandle | None = None
+        self._within(SLOW_HEAD)
+        if len(self.connections) > self.most or self._from_here() > self.most_each:
+            transport.abort()
+
+    def _from_here(self) -> int:
+        """How many connections there are from the same address."""
+        host = self.client and self.client[0]
+        if host in self.proxies or "*" in self.proxies:
+            return 0
+        return sum(1 for each in self.connections if (client := getattr(each, "client", None)) and client[0] == host)
+
+    def data_received(self, data: bytes) -> None:
+        """Counts what belongs to the head, and lets the rest be understood."""
+        if self._in_head:
+            end = (self._tail + data).find(_END)
+            self._head += len(data) if end < 0 else max(0, end - len(self._tail))
+            self._tail = data[-3:]
+            if self._head > HEAD:
+                self._turn_away(b"431 Request Header Fields Too Large")
+                return
+        super().data_received(data)
+
+    def on_message_begin(self) -> None:
+        """A request begins."""
+        super().on_message_begin()
+        self._within(SLOW_HEAD)
+
+    def on_headers_complete(self) -> None:
+        """All of the head is there."""
+        self._in_head, self._head, self._tail = False, 0, b""
+        self._within(SLOW_BODY)
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """All of the request is there."""
+        self._in_head = True
+        self._at_ease()
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        """The connection is another's from now on."""
+        self._at_ease()
+        super().handle_websocket_upgrade()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection has ended."""
+        self._at_ease()
+        super().connection_lost(exc)
+
+    def _within(self, seconds: float) -> None:
+        """What comes next must have come by then."""
+        self._at_ease()
+        self._timer = self.loop.call_later(seconds, self._turn_away, b"408 Request Timeout")
+
+    def _at_ease(self) -> None:
+        if self._timer:
+            self._timer.cancel()
+
+    def _turn_away(self, status: bytes) -> None:
+        if not self.transport.is_closing():
+            self.transport.write(b"HTTP/1.1 " + status + b"\r\nconnection: close\r\ncontent-length: 0\r\n\r\n")
+            self.transport.close()
+
+
+def cookie(headers: Any, name: str) -> str | None:
+    """The value of one cookie; the parsers of some Pythons take seconds over what a stranger may send."""
+    for line in headers.getlist("cookie"):
+        for part in line.split(";"):
+            key, _, value = part.partition("=")
+            if key.strip() == name:
+                return str(value.strip())
+    return None

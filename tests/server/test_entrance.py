@@ -1,0 +1,142 @@
+"""The entrance: endless, slow and countless connections are turned away, and those inside go on."""
+
+import contextlib
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from starlette.datastructures import Headers
+
+from newfound.server import entrance
+from server.serving import Someone, serving, until
+
+END = b"\r\n\r\n"
+
+
+def connect(url: str) -> socket.socket:
+    """A bare connection."""
+    to = urlsplit(url)
+    made = socket.create_connection((to.hostname, to.port), 60)
+    made.settimeout(120)
+    return made
+
+
+def answer(connection: socket.socket) -> bytes:
+    """All that comes until the other side ends it."""
+    said = b""
+    with contextlib.suppress(ConnectionError):
+        while part := connection.recv(65536):
+            said += part
+    return said
+
+
+def head(url: str, *lines: str) -> bytes:
+    """A request for the health of the server, without its end."""
+    return "\r\n".join(["GET /health HTTP/1.1", f"Host: {urlsplit(url).netloc}", "Connection: close", *lines]).encode()
+
+
+@pytest.mark.parametrize("line", ["Cookie: a=" + "\\" * 70_000, "X: " + "y" * 17_000, *["A: " + "b" * 4000] * 1])
+def test_a_head_that_is_too_long_is_turned_away(url: str, line: str) -> None:
+    with connect(url) as connection:
+        connection.sendall(head(url, *[line] * 5))
+        assert answer(connection).startswith(b"HTTP/1.1 431 ")
+    with connect(url) as connection:
+        connection.sendall(head(url, "X: " + "y" * 10_000) + END)
+        assert b"200 OK" in answer(connection)
+
+
+def test_headers_without_end_are_not_taken_in(url: str) -> None:
+    sent = 0
+    with connect(url) as connection, contextlib.suppress(ConnectionError):
+        connection.sendall(head(url))
+        for number in range(64_000):
+            connection.sendall(f"\r\nX-{number}: {'y' * 1000}".encode())
+            sent += 1000
+    assert sent < 30_000_000  # what the system holds for both sides, not sixty-four million
+
+
+def test_a_body_is_not_taken_for_headers_however_it_is_cut(url: str) -> None:
+    body = b'{"name": "' + b"x" * 40_000 + b'"}'
+    start = f"POST /api/me HTTP/1.1\r\nHost: {urlsplit(url).netloc}\r\nContent-Type: application/json\r\n"
+    whole = (start + f"Connection: close\r\nContent-Length: {len(body)}").encode() + END + body
+    for cut in (len(whole), whole.index(END) + 2, whole.index(END) + 4, 10):
+        with connect(url) as connection:
+            connection.sendall(whole[:cut])
+            connection.sendall(whole[cut:])
+            assert answer(connection).startswith(b"HTTP/1.1 422 ")  # such a long name, but understood
+
+
+def test_several_requests_on_one_connection_each_have_their_head(url: str) -> None:
+    with connect(url) as connection:
+        for _ in range(4):
+            connection.sendall(head(url, "X: " + "y" * 9_000).replace(b"close", b"keep-alive") + END)
+            said = b""
+            while b"ok\n" not in said:
+                said += connection.recv(4096)
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[str]:
+    """A server that waits for nobody."""
+    monkeypatch.setattr(entrance, "SLOW_HEAD", 0.3)
+    monkeypatch.setattr(entrance, "SLOW_BODY", 0.3)
+    with serving(data=tmp_path) as url:
+        yield url
+
+
+def test_who_sends_too_slowly_is_turned_away(hasty: str) -> None:
+    begun = b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 100" + END
+    for sent in (b"", b"GET / HT", head(hasty), begun):
+        with connect(hasty) as connection:
+            connection.sendall(sent)
+            assert answer(connection).startswith(b"HTTP/1.1 408 ")
+
+
+def test_a_live_connection_is_not_slow_but_quiet(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    with serving(data=tmp_path) as url:
+        ann = Someone(url, "Ann")
+        id = ann.table("toy", players=2)
+        with ann.live(id) as look:
+            monkeypatch.setattr(entrance, "SLOW_HEAD", 0.1)
+            with connect(url) as slow:
+                assert answer(slow).startswith(b"HTTP/1.1 408 ")  # so much time has passed
+            assert look.ask("say", text="still here")["type"] == "done"
+
+
+def test_an_address_has_so_many_connections_and_those_inside_play_on(tmp_path: Path) -> None:
+    with serving(data=tmp_path, connections_per_address=6) as url:
+        ann = Someone(url, "Ann")
+        id = ann.table("toy", players=2)
+        with ann.live(id) as look:
+            idle = [connect(url) for _ in range(8)]
+            until(lambda: _ended(idle[-1]))
+            assert look.ask("say", text="still here")["type"] == "done"
+            for each in idle:
+                each.close()
+        until(lambda: _welcome(url))
+
+
+def _ended(connection: socket.socket) -> bool:
+    connection.settimeout(0.2)
+    try:
+        return connection.recv(1) == b""
+    except TimeoutError:
+        return False
+    except ConnectionError:
+        return True
+
+
+def _welcome(url: str) -> bool:
+    with connect(url) as connection:
+        connection.sendall(head(url) + END)
+        return b"200 OK" in answer(connection)
+
+
+def test_one_cookie_is_found_among_whatever_else_is_sent() -> None:
+    sent = Headers(raw=[(b"cookie", b'a="' + b"\\" * 1_000_000 + b'"; newfound=x-y; b'), (b"cookie", b"c=d")])
+    assert entrance.cookie(sent, "newfound") == "x-y"
+    assert entrance.cookie(sent, "c") == "d"
+    assert entrance.cookie(sent, "b") == ""
+    assert entrance.cookie(sent, "e") is None
