@@ -8,12 +8,13 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import httpx
 import uvicorn
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from conftest import PATIENCE
@@ -103,6 +104,15 @@ def until(true: Callable[[], Any]) -> Any:
         assert time.monotonic() < end, "it did not happen"
         time.sleep(0.02)
     return found
+
+
+def closing(socket: ClientConnection) -> int:
+    """The code with which a server closes a connection."""
+    with suppress(ConnectionClosed):
+        while True:
+            socket.recv(PATIENCE)
+    assert socket.close_code
+    return socket.close_code
 
 
 class Someone:

@@ -1,16 +1,14 @@
 """The gate: what every request meets, so that no site, flood or nonsense gets further than it should."""
 
-import contextlib
 import json
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection
 from websockets.typing import Origin
 
 from conftest import PATIENCE
@@ -20,17 +18,8 @@ from newfound.server import limits
 from newfound.server.app import HEADERS
 from newfound.server.settings import Settings
 from newfound.server.thinking import Thinkers
-from server.serving import Someone, dial, serving
+from server.serving import Someone, closing, dial, serving
 from toy.table import GAME, deal
-
-
-def closing(socket: ClientConnection) -> int:
-    """The code with which a server closes a connection."""
-    with contextlib.suppress(ConnectionClosed):
-        while True:
-            socket.recv(PATIENCE)
-    assert socket.close_code
-    return socket.close_code
 
 
 def test_every_answer_carries_the_security_headers(url: str) -> None:
@@ -159,6 +148,35 @@ def test_a_client_that_sends_too_fast_waits_and_loses_nothing(url: str, clock: C
         clock.now += 1
         fast.hear_until(lambda me: "ping 199" in me.answers)
         assert [fast.answers[f"ping {number}"]["type"] for number in range(200)] == ["done"] * 200
+
+
+def test_a_ref_is_short_and_who_does_not_read_is_not_listened_to(url: str) -> None:
+    ann = Someone(url, "Ann")
+    id = ann.table("toy", access="hotseat")
+    with ann.live(id) as look:
+        for ref in ("x" * 65, 2**60, 1.5, [1], {"a": 1}, True):
+            look.socket.send(json.dumps({"do": "ping", "ref": ref}))
+            look.hear_until(lambda me: None in me.answers)
+            assert look.answers.pop(None)["word"] == "ref-wrong"
+        for ref in ("x" * 64, 7, "é"):
+            look.socket.send(json.dumps({"do": "ping", "ref": ref}))
+            look.hear_until(lambda me: ref in me.answers)  # noqa: B023
+
+
+def test_limits_count_for_the_address_too_and_an_ipv6_network_is_one(tmp_path: Path) -> None:
+    with serving(data=tmp_path, requests_per_second=20, proxies="*") as url:
+
+        def tables(addresses: list[str]) -> list[int]:
+            answers = []
+            for address in addresses:  # a new guest each time
+                somebody = httpx.Client(base_url=url, headers={"x-forwarded-for": address}, timeout=60)
+                with somebody:
+                    answers.append(somebody.post("/api/tables", json={"game": "toy"}).status_code)
+            return answers
+
+        network = [f"2001:db8:1:2::{number:x}" for number in range(60)]
+        assert 429 in tables(network)
+        assert tables(["2001:db8:1:3::1", "::ffff:203.0.113.7", "203.0.113.8"]) == [201] * 3
 
 
 def test_wrong_requests_are_answered_in_the_language_of_who_asks(url: str) -> None:

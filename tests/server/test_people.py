@@ -7,9 +7,10 @@ import sqlalchemy as sa
 
 from newfound.server.people import checked_name
 from newfound.server.refusals import Turned
+from newfound.server.house import House
 from newfound.table.schema import KEYS, PEOPLE
 from newfound.table.store import Store
-from server.serving import Someone, serving
+from server.serving import Someone, closing, serving
 
 
 def test_a_guest_is_known_again_by_the_cookie(url: str) -> None:
@@ -139,6 +140,50 @@ def test_a_program_plays_by_a_token_until_it_is_revoked(url: str) -> None:
     refused = program.http.get("/api/me")
     assert refused.status_code == 401
     assert refused.json()["say"] == "This token is not known here, or no longer."
+
+
+def test_a_live_connection_ends_with_the_key_it_came_with(url: str) -> None:
+    hal = Someone(url, "Hal")
+    hal.post("/account", name="Hal the first", password="first password!")
+    elsewhere = Someone(url)
+    elsewhere.post("/session", name="hal the FIRST", password="first password!")
+    id = hal.table("toy", access="hotseat")
+    with elsewhere.live(id) as there, hal.live(id) as here:
+        assert there.ask("say", text="here I am")["type"] == "done"
+        elsewhere.http.delete("/api/session")
+        assert closing(there.socket) == 1008
+        assert here.ask("say", text="and I")["type"] == "done"
+        hal.post("/password", old="first password!", new="second password!")
+        assert closing(here.socket) == 1008
+
+
+def test_what_one_server_voids_is_void_at_the_others(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    ida = Someone(url, "Ida")
+    id = ida.table("toy", access="hotseat")
+    monkeypatch.setattr(House, "end_looks", _nothing)  # as if another server had been told
+    with ida.live(id) as look:
+        assert look.ask("say", text="here I am")["type"] == "done"
+        ida.http.delete("/api/session")
+        assert look.ask("say", text="still here")["word"] == "who-are-you"
+
+
+async def _nothing(_: House) -> None:
+    pass
+
+
+def test_a_strangers_guesses_do_not_keep_the_owner_out(tmp_path: Path) -> None:
+    with serving(data=tmp_path, proxies="*") as url:
+        owner, stranger = Someone(url, "Gil"), Someone(url)
+        owner.post("/account", name="Gil", password="a ship at sea")
+        stranger.http.headers["x-forwarded-for"] = "203.0.113.9"
+        names = ["gil", " gil", "GIL ", "g\uff49l", "gil\u2003"]  # the same account, however it is typed
+        guesses = [{"name": names[n % 5], "password": f"guess {n}"} for n in range(20)]
+        answers = [stranger.http.post("/api/session", json=guess).status_code for guess in guesses]
+        assert answers.count(401) == 5
+        assert answers[5:] == [429] * 15
+        again = Someone(url)
+        again.post("/session", name="Gil", password="a ship at sea")
+        assert again.get("/me")["account"] == "gil"
 
 
 def test_guessing_passwords_is_slowed_down(url: str) -> None:

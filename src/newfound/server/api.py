@@ -326,6 +326,7 @@ async def leave(request: Request, response: Response, house: InHouse) -> None:
     """Lets this browser be forgotten."""
     await asyncio.to_thread(house.forget, request)
     house.drop_cookie(response)
+    await house.end_looks()
 
 
 @router.post("/password", tags=["oneself"])
@@ -336,6 +337,7 @@ async def new_password(
     house.limit_passwords(request, who.id)
     person, cookie = await asyncio.to_thread(house.people.new_password, who, asked.old, asked.new)
     house.set_cookie(response, cookie)
+    await house.end_looks()
     return _me(person)
 
 
@@ -355,6 +357,7 @@ async def new_token(asked: NewToken, who: Guest, house: InHouse) -> Token:
 async def revoke(id: Annotated[str, Path(pattern="^[0-9a-f]{12}$")], who: Guest, house: InHouse) -> None:
     """A token is void from now on."""
     await asyncio.to_thread(house.people.revoke, who, id)
+    await house.end_looks()
 
 
 async def _rename(house: House, who: Person, became: Person, unfinished: bool = False) -> None:

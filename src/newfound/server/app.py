@@ -32,6 +32,8 @@ log = logging.getLogger(__name__)
 
 CLOCKS: Final = 0.5
 """Seconds between two looks for clocks that have ended."""
+KEYS: Final = 10.0
+"""Seconds between two looks for keys that are void."""
 READY: Final = 3.0
 """Seconds after which what is needed later is made ready."""
 TIDY: Final = 60.0
@@ -103,7 +105,7 @@ def _described(app: FastAPI) -> dict[str, Any]:
 @contextlib.asynccontextmanager
 async def _life(app: FastAPI) -> AsyncIterator[None]:
     house: House = app.state.house
-    beside = [house.thinkers.run(), house.notices.run(), _watch_clocks(house), _tidy(house)]
+    beside = [house.thinkers.run(), house.notices.run(), _watch_clocks(house), _watch_keys(house), _tidy(house)]
     if house.settings.warm:
         beside.append(_make_ready(house))
     if not house.store.sqlite:
@@ -128,6 +130,14 @@ async def _watch_clocks(house: House) -> None:
                 with contextlib.suppress(Refused):
                     await house.hall.change(id, lambda table: table.look_at_clocks(time.time()))
         await asyncio.sleep(CLOCKS)
+
+
+async def _watch_keys(house: House) -> None:
+    """Ends the looks of people who have left at another server."""
+    while True:
+        with contextlib.suppress(*AWAY):
+            await house.end_looks()
+        await asyncio.sleep(KEYS)
 
 
 async def _make_ready(house: House) -> None:

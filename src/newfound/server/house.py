@@ -1,7 +1,9 @@
 """A house: the store, the hall, the people and the bots of one server, and its rules for visitors."""
 
+import asyncio
 import secrets
-from typing import Final
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
 from fastapi import Request, Response, WebSocket
@@ -11,15 +13,20 @@ from newfound.core.words import LANGUAGES, words
 from newfound.server import entrance
 from newfound.server.analysing import Analysts
 from newfound.server.hall import Hall
-from newfound.server.limits import Limit
+from newfound.server.limits import Limit, address_of, allowed
 from newfound.server.notices import Notices
 from newfound.server.painting import Painters
-from newfound.server.people import COOKIE_DAYS, People, Person
+from newfound.server.people import COOKIE_DAYS, People, Person, login_of
 from newfound.server.refusals import FOLDER, Turned
 from newfound.server.settings import Settings
 from newfound.server.thinking import Thinkers
 from newfound.table.store import Store
 
+if TYPE_CHECKING:
+    from newfound.server.live import Live
+
+HOUSEHOLD: Final = 4
+"""For how many people's doings there is room from one address."""
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 """What changes nothing and may be asked from anywhere."""
 
@@ -28,6 +35,11 @@ def language(request: HTTPConnection) -> str:
     """The first of our languages that a browser accepts; French where it is none of ours."""
     wanted = (each.strip()[:2].lower() for each in request.headers.get("accept-language", "").split(","))
     return next((each for each in wanted if each in LANGUAGES), LANGUAGES[0])
+
+
+def _for_one_and_all(rate: float, burst: float) -> tuple[Limit, Limit]:
+    """Limits for one person, and for all who come from one address."""
+    return Limit(rate, burst), Limit(HOUSEHOLD * rate, HOUSEHOLD * burst)
 
 
 class House:
@@ -43,6 +55,8 @@ class House:
         secret = settings.secret or self.store.shared("secret", secrets.token_urlsafe(32))
         self.people = People(self.store, secret)
         self.hall = Hall(self.store)
+        self.looks: set[Live] = set()
+        """The live looks at tables through this server."""
         self.thinkers = Thinkers(self.hall, settings)
         self.painters = Painters(settings.painters)
         self.analysts = Analysts(self.thinkers)
@@ -51,9 +65,10 @@ class House:
         self._requests = Limit(rate, 10 * rate)
         self._passwords = Limit(1 / 12, 5)
         self._doors = Limit(1 / 3, 20)
-        self._tables = Limit(rate / 100, 1.5 * rate)
-        self._talk = Limit(0.5, 10)
-        self._hints = Limit(0.5, 10)
+        self._guests = Limit(rate / 50, 2 * rate)
+        self._tables = _for_one_and_all(rate / 100, 1.5 * rate)
+        self._talk = _for_one_and_all(rate / 40, rate / 2)
+        self._hints = _for_one_and_all(rate / 40, rate / 2)
 
     def address(self, table: str) -> str:
         """The page of a table."""
@@ -74,14 +89,18 @@ class House:
             found = self.people.by_token(token.strip()) if word.lower() == "bearer" else None
             if found is None:
                 raise Turned(401, "token-unknown")
-            return found
-        cookie = entrance.cookie(request.headers, self.cookie)
-        return self.people.by_cookie(cookie) if cookie else None
+        else:
+            cookie = entrance.cookie(request.headers, self.cookie)
+            found = self.people.by_cookie(cookie) if cookie else None
+        return found and replace(found, address=address_of(request))
 
     def new_guest(self, request: HTTPConnection) -> tuple[Person, str]:
         """Somebody new, and the cookie for their browser."""
+        self.limit_guests(request)
         lang = language(request)
-        return self.people.guest(words(lang, FOLDER)("guest", number=str(secrets.randbelow(900) + 100)), lang)
+        name = words(lang, FOLDER)("guest", number=str(secrets.randbelow(900) + 100))
+        made, cookie = self.people.guest(name, lang)
+        return replace(made, address=address_of(request)), cookie
 
     def set_cookie(self, response: Response, value: str) -> None:
         """Lets a browser be known again."""
@@ -99,6 +118,14 @@ class House:
         if cookie := entrance.cookie(request.headers, self.cookie):
             self.people.forget(cookie)
 
+    async def end_looks(self) -> None:
+        """Ends the looks of everybody whose key is void: they have left, or have a new password."""
+        keys = {look.who.key for look in self.looks if look.who}
+        void = await asyncio.to_thread(self.people.void, keys) if keys else set()
+        for look in list(self.looks):
+            if look.who and look.who.key in void:
+                look.end()
+
     # ── What visitors may do ────────────────────────────────────────────────────────────────────────────────────────
 
     def check_origin(self, request: Request | WebSocket) -> None:
@@ -115,28 +142,39 @@ class House:
 
     def limit_requests(self, request: HTTPConnection) -> None:
         """Refuses an address that asks too often."""
-        if not self._requests.allows(request.client.host if request.client else ""):
+        if not self._requests.allows(address_of(request)):
             raise Turned(429, "too-many")
 
     def limit_passwords(self, request: Request, name: str) -> None:
-        """Refuses who tries passwords too often, for one account or from one address."""
-        address = request.client.host if request.client else ""
-        if not self._passwords.allows(name.casefold()) or not self._doors.allows(address):
+        """Refuses who tries passwords too often: for one account from one address, or for many.
+
+        Both together, so that no stranger can keep the owner of an account out.
+        """
+        address = address_of(request)
+        if not allowed((self._passwords, f"{login_of(name)} {address}"), (self._doors, address)):
             raise Turned(429, "too-many-passwords")
+
+    def limit_guests(self, request: HTTPConnection) -> None:
+        """Refuses an address that sends too many new people."""
+        if not self._guests.allows(address_of(request)):
+            raise Turned(429, "too-many")
 
     def limit_tables(self, who: Person) -> None:
         """Refuses who puts up too many tables."""
-        if not self._tables.allows(who.id):
-            raise Turned(429, "too-many")
+        self._limit(self._tables, who)
 
     def limit_talk(self, who: Person) -> None:
         """Refuses who talks too much at once."""
-        if not self._talk.allows(who.id):
-            raise Turned(429, "too-many")
+        self._limit(self._talk, who)
 
     def limit_hints(self, who: Person) -> None:
         """Refuses who asks for too many hints at once."""
-        if not self._hints.allows(who.id):
+        self._limit(self._hints, who)
+
+    def _limit(self, limits: tuple[Limit, Limit], who: Person) -> None:
+        """Counts for the person and for the address, where several may live but a new guest costs nothing."""
+        one, all_there = limits
+        if not allowed((one, who.id), (all_there, who.address)):
             raise Turned(429, "too-many")
 
     def check_webhook(self, url: str) -> None:

@@ -1,8 +1,11 @@
 """Limits: how often somebody may ask for something."""
 
+import ipaddress
 import time
 from collections import OrderedDict
 from typing import Final
+
+from starlette.requests import HTTPConnection
 
 MOST: Final = 10_000
 """Askers remembered at once; beyond that the one heard of longest ago is forgotten, and begins anew."""
@@ -19,10 +22,41 @@ class Limit:
 
     def allows(self, asker: str) -> bool:
         """Whether an asker may have one more now; it counts as taken then."""
+        return allowed((self, asker))
+
+    def _has(self, asker: str) -> float:
+        """What an asker has left now."""
         now = time.monotonic()
         left, then = self._left.pop(asker, (self.burst, now))
         left = min(self.burst, left + (now - then) * self.rate)
-        self._left[asker] = (max(0.0, left - 1) if left >= 1 else left, now)
+        self._left[asker] = left, now
         if len(self._left) > MOST:
             self._left.popitem(last=False)
-        return left >= 1
+        return left
+
+    def _take(self, asker: str) -> None:
+        left, then = self._left.pop(asker)
+        self._left[asker] = left - 1, then
+
+
+def allowed(*asked: tuple[Limit, str]) -> bool:
+    """Whether every limit allows its asker one more; only then it counts as taken, from each of them."""
+    if any(limit._has(asker) < 1 for limit, asker in asked):
+        return False
+    for limit, asker in asked:
+        limit._take(asker)
+    return True
+
+
+def address_of(request: HTTPConnection) -> str:
+    """Where somebody asks from: an address, or the network of one household where it has room for many."""
+    host = request.client.host if request.client else ""
+    try:
+        number = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(number, ipaddress.IPv6Address):
+        if number.ipv4_mapped:
+            return str(number.ipv4_mapped)
+        return str(ipaddress.ip_network((number, 64), strict=False))
+    return str(number)

@@ -27,6 +27,10 @@ from newfound.table import Stale, Table, door
 from newfound.table.store import AWAY
 from newfound.table.table import Decision
 
+LONGEST_REF: Final = 64
+"""Characters of what a client tells its answers apart by."""
+UNREAD: Final = 64
+"""Answers that may wait to be sent before a connection is read on."""
 AGAIN: Final = 1.0
 """Seconds until a table is looked for again that could not be brought."""
 
@@ -61,10 +65,16 @@ class Live:
         self._here: list[Any] = []
         self._warming: int | None = None
         self._messages = Limit(50, 100)
+        self._sent = asyncio.Event()
+        self._ended = asyncio.Event()
 
     def wake(self) -> None:
         """The table has changed."""
         self._woken.set()
+
+    def end(self) -> None:
+        """Whoever looks is known no more."""
+        self._ended.set()
 
     def resume(self, moment: str, talk: int) -> None:
         """The client has seen the table at that moment already, and so many lines of talk."""
@@ -78,20 +88,25 @@ class Live:
     async def run(self) -> None:
         """Sends what changes and does what is asked for, until one side has enough."""
         self.copy.listeners.add(self)
+        self.house.looks.add(self)
         metrics.LIVE.inc()
         self.copy.tell()  # who is there has changed
         sending = asyncio.create_task(self._send())
         receiving = asyncio.create_task(self._receive())
+        ended = asyncio.create_task(self._ended.wait())
         try:
-            done, _ = await asyncio.wait((sending, receiving), return_when=asyncio.FIRST_COMPLETED)
+            done, _ = await asyncio.wait((sending, receiving, ended), return_when=asyncio.FIRST_COMPLETED)
+            if ended in done:
+                await self.socket.close(1008, Turned(401, "who-are-you").say(self.lang))
             for task in done:
                 if error := task.exception():
                     if not isinstance(error, WebSocketDisconnect):
                         raise error
         finally:
-            for task in (sending, receiving):
+            for task in (sending, receiving, ended):
                 task.cancel()
             self.copy.listeners.discard(self)
+            self.house.looks.discard(self)
             self.house.painters.forget(self.copy.id, self._number)
             metrics.LIVE.dec()
             self.copy.tell()
@@ -118,6 +133,7 @@ class Live:
                 news = await self._painted(news, order)
             if messages := [*([news] if news else ()), *replies]:
                 await self.socket.send_text(json.dumps(messages, ensure_ascii=False, separators=(",", ":")))
+            self._sent.set()
 
     async def _painted(self, news: dict[str, Any], order: Order) -> dict[str, Any]:
         """News with their picture; without it, and with a sentence, where none could be made."""
@@ -182,6 +198,9 @@ class Live:
 
     async def _receive(self) -> None:
         while True:
+            while len(self._replies) > UNREAD:  # who does not read is not listened to
+                await self._sent.wait()
+                self._sent.clear()
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
@@ -190,7 +209,7 @@ class Live:
             text, ref = message.get("text"), None
             try:
                 asked = _read(text)
-                ref = asked.pop("ref", None)
+                ref = _ref(asked.pop("ref", None))
                 await self._do(asked)
                 self._replies.append({"type": "done", "ref": ref})
             except Refused as refusal:
@@ -209,7 +228,7 @@ class Live:
         if name == "ping":
             return
         operation = operation_of(name, asked)
-        if self.who is None:
+        if self.who is None or await asyncio.to_thread(self.house.people.void, [self.who.key]):
             raise Turned(401, "who-are-you")
         if name == "say":
             self.house.limit_talk(self.who)
@@ -252,6 +271,13 @@ def _read(text: str | None) -> dict[str, Any]:
     if not isinstance(asked, dict):
         raise Turned(422, "not-json")
     return asked
+
+
+def _ref(ref: Any) -> int | str | None:
+    """What a client tells its answers apart by: a number, or a short text."""
+    if ref is None or (type(ref) is int and abs(ref) < 2**53) or (isinstance(ref, str) and len(ref) <= LONGEST_REF):
+        return ref
+    raise Turned(422, "ref-wrong", most=LONGEST_REF)
 
 
 def word_of(refusal: Refused) -> str:

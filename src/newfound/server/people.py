@@ -4,7 +4,8 @@ import hashlib
 import secrets
 import time
 import unicodedata
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
 
@@ -54,6 +55,10 @@ class Person:
     mail: str | None
     webhook: str | None
     seen: float
+    key: str = ""
+    """By which of their keys they are known now: its digest."""
+    address: str = ""
+    """Where they ask from."""
 
 
 class People:
@@ -72,10 +77,11 @@ class People:
     def guest(self, name: str, lang: str) -> tuple[Person, str]:
         """A new guest and the cookie for their browser."""
         now = time.time()
-        made = Person(secrets.token_urlsafe(12), checked_name(name), None, lang, None, None, now)
+        row = {"id": secrets.token_urlsafe(12), "name": checked_name(name), "login": None, "lang": lang}
+        row |= {"mail": None, "webhook": None, "seen": now}
         with self.store.write() as connection:
-            connection.execute(PEOPLE.insert(), {**vars(made), "made": now})
-        return made, self._key(made.id, "cookie", "")
+            connection.execute(PEOPLE.insert(), {**row, "made": now})
+        return Person(**row), self._key(row["id"], "cookie", "")
 
     def by_cookie(self, cookie: str) -> Person | None:
         """Whose browser this is."""
@@ -124,7 +130,13 @@ class People:
         if row is None or (kind == "cookie" and row.used < time.time() - COOKIE_DAYS * 86400):
             return None
         self.note_seen(row.id, digest)
-        return _person(row)
+        return replace(_person(row), key=digest)
+
+    def void(self, keys: Collection[str]) -> set[str]:
+        """Those of some keys that are known no more."""
+        with self.store.read() as connection:
+            known = connection.execute(sa.select(KEYS.c.digest).where(KEYS.c.digest.in_(keys))).scalars()
+            return set(keys) - set(known)
 
     def note_seen(self, id: str, digest: str | None = None) -> None:
         """A person is there; written down now and then only."""
@@ -147,7 +159,7 @@ class People:
             raise Turned(409, "account-already")
         name = checked_name(name)
         self._check_password(password, name)
-        login = name.casefold()
+        login = login_of(name)
         try:
             self._change(person.id, name=name, login=login, password=self._hasher.hash(password))
         except IntegrityError:
@@ -157,7 +169,7 @@ class People:
     def enter(self, name: str, password: str) -> tuple[Person, str]:
         """Somebody comes back to their account; gives a new cookie."""
         with self.store.read() as connection:
-            row = connection.execute(sa.select(PEOPLE).where(PEOPLE.c.login == name.strip().casefold())).one_or_none()
+            row = connection.execute(sa.select(PEOPLE).where(PEOPLE.c.login == login_of(name))).one_or_none()
         self._verify(row.password if row else self._nobody, password)
         if row is None:
             raise Turned(401, "account-wrong")
@@ -275,6 +287,11 @@ def _joins_emoji(text: str, at: int) -> bool:
 def _is_seen(character: str) -> bool:
     """Whether a character leaves a trace where it is written."""
     return unicodedata.category(character)[0] in "LNPS" and character not in BLANKS
+
+
+def login_of(name: str) -> str:
+    """The name of an account, however it is typed."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def _digest(key: str) -> str:
