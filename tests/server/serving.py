@@ -25,7 +25,13 @@ from newfound.server.settings import Settings
 OPEN: list[Callable[[], None]] = []
 """What closes everything a test has opened."""
 
-FREE = {"requests_per_second": 10_000, "warm": False, "bot_pace": 0}
+FREE = {
+    "requests_per_second": 10_000,
+    "connections_per_address": 10_000,
+    "metrics": True,
+    "warm": False,
+    "bot_pace": 0,
+}
 """Tests ask more often than people do, need few bots, and can follow them at any pace."""
 
 

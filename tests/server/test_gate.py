@@ -50,12 +50,36 @@ def test_cookies_are_kept_from_scripts_and_other_sites(tmp_path_factory: pytest.
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
     with serving(data=tmp_path_factory.mktemp("secure"), public_url="https://games.example") as address:
-        answer = Someone(address).http.post(
-            "/api/me", json={"name": "Ann"}, headers={"origin": "https://games.example"}
-        )
+        through = {"host": "games.example", "x-forwarded-proto": "https", "origin": "https://games.example"}
+        answer = Someone(address).http.post("/api/me", json={"name": "Ann"}, headers=through)
         assert answer.headers["set-cookie"].startswith("__Host-newfound=")
         assert "Secure" in answer.headers["set-cookie"]
         assert answer.headers["strict-transport-security"] == "max-age=31536000"
+
+
+def test_with_a_public_address_other_hosts_and_plain_http_are_refused(tmp_path: Path) -> None:
+    with serving(data=tmp_path, public_url="https://games.example") as address:
+        ann = httpx.Client(base_url=address, timeout=60, headers={"accept-language": "en"})
+        with ann:
+            plain = ann.get("/api/games", headers={"host": "games.example"})
+            assert (plain.status_code, plain.json()["say"]) == (421, "This server is reached by https only.")
+            for host in ("evil.example", "127.0.0.1", "games.example.evil.example"):
+                other = ann.get("/api/games", headers={"host": host, "x-forwarded-proto": "https"})
+                assert other.json()["say"] == "This server is reached as games.example."
+            fine = {"host": "games.example", "x-forwarded-proto": "https"}
+            assert ann.get("/api/games", headers=fine).status_code == 200
+            assert ann.get("/health").status_code == 200  # for whoever looks after it
+
+
+def test_figures_are_told_only_where_the_host_wants_it(tmp_path: Path) -> None:
+    with serving(data=tmp_path, metrics=False) as address:
+        assert "newfound_decisions" not in Someone(address).http.get("/metrics").text
+
+
+@pytest.mark.parametrize("origin", ["http://[", "null", "", "https://", "http://[::1", "x" * 3000])
+def test_an_origin_that_is_none_is_refused(url: str, origin: str) -> None:
+    answer = Someone(url).http.post("/api/me", json={"name": "Ann"}, headers={"origin": origin})
+    assert (answer.status_code, answer.json()["word"]) == (403, "origin")
 
 
 def test_a_body_that_is_too_long_is_refused_however_it_comes(url: str) -> None:

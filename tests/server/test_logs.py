@@ -25,3 +25,18 @@ def test_a_line_tells_what_happened_and_what_else_was_said(form: str, capsys: py
         assert told["at"].endswith("Z")
     else:
         assert line.endswith("INFO request path=/x status=404\n")
+
+
+def test_what_a_stranger_sends_forges_no_line(capsys: pytest.CaptureFixture[str]) -> None:
+    before = logging.root.handlers[:], logging.root.level
+    try:
+        logs.begin("text", "info")
+        logging.getLogger("newfound.test").warning(
+            "no %s", "x\n12:00:00 INFO all is well", extra={"path": "/\r\ny\x1b[2J"}
+        )
+    finally:
+        logging.root.handlers[:], level = before
+        logging.root.setLevel(level)
+    line = capsys.readouterr().err
+    assert line.endswith("WARNING no x\\n12:00:00 INFO all is well path=/\\r\\ny\\x1b[2J\n")
+    assert line.count("\n") == 1

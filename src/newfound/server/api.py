@@ -719,6 +719,7 @@ async def live(
     theme = theme if theme in THEMES else "light"
     await socket.accept()
     try:
+        house.check_host(socket)
         house.check_origin(socket)
         house.limit_requests(socket)
         who = await asyncio.to_thread(house.known, socket)

@@ -70,7 +70,8 @@ def make(settings: Settings | None = None) -> FastAPI:
     app.state.house = house
     app.include_router(router)
     app.add_api_route("/health", _health, include_in_schema=False)
-    app.add_api_route("/metrics", _metrics, include_in_schema=False)
+    if settings.metrics:
+        app.add_api_route("/metrics", _metrics, include_in_schema=False)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _wrong)
     app.add_exception_handler(HTTPException, _http)
@@ -206,12 +207,13 @@ class Gate:
             log.info("request", extra=told)
 
     def _check(self, request: Request) -> None:
-        if request.url.path in ("/health", "/metrics"):
+        if request.scope["path"] in ("/health", "/metrics"):
             return
         self.house.limit_requests(request)
+        self.house.check_host(request)
         self.house.check_origin(request)
         length = request.headers.get("content-length", "0")
-        if length.isdecimal() and int(length) > self._most(request.url.path):
+        if length.isdecimal() and int(length) > self._most(request.scope["path"]):
             raise Turned(413, "too-long")
 
     def _most(self, path: str) -> int:

@@ -43,6 +43,8 @@ busy = Too much happens at this table just now; try again.
 database-away = The table cannot be written to just now; nothing was changed. Try again in a moment.
 picture-failed = This moment could not be drawn. It was written down for whoever looks after this server; the game goes on.
 ref-wrong = “ref” is a whole number, or a text of at most { $most } characters.
+other-host = This server is reached as { $host }.
+not-https = This server is reached by https only.
 broken = Something broke here. It was written down for whoever looks after this server.
 
 ## Notices

@@ -43,6 +43,8 @@ busy = Il se passe trop de choses à cette table ; réessayez.
 database-away = On ne peut rien écrire à cette table en ce moment ; rien n’a changé. Réessayez dans un instant.
 picture-failed = Ce moment n’a pas pu être dessiné. C’est noté pour qui s’occupe de ce serveur ; la partie continue.
 ref-wrong = « ref » est un nombre entier, ou un texte d’au plus { $most } caractères.
+other-host = Ce serveur s’appelle { $host }.
+not-https = Ce serveur ne répond qu’en https.
 broken = Quelque chose s’est cassé ici. C’est noté pour qui s’occupe de ce serveur.
 
 ## Avis

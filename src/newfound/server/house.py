@@ -37,6 +37,14 @@ def language(request: HTTPConnection) -> str:
     return next((each for each in wanted if each in LANGUAGES), LANGUAGES[0])
 
 
+def _netloc(url: str) -> str:
+    """The host, and port, of an address; empty where it is none."""
+    try:
+        return urlsplit(url).netloc
+    except ValueError:
+        return ""
+
+
 def _for_one_and_all(rate: float, burst: float) -> tuple[Limit, Limit]:
     """Limits for one person, and for all who come from one address."""
     return Limit(rate, burst), Limit(HOUSEHOLD * rate, HOUSEHOLD * burst)
@@ -134,11 +142,21 @@ class House:
             return
         origin = request.headers.get("origin")
         site = request.headers.get("sec-fetch-site", "none")
-        ours = {request.headers.get("host", "")}
-        if self.settings.public_url:
-            ours.add(urlsplit(str(self.settings.public_url)).netloc)
-        if (origin is not None and urlsplit(origin).netloc not in ours) or site not in ("same-origin", "none"):
+        ours = {request.headers.get("host", ""), self._public} - {""}
+        if (origin is not None and _netloc(origin) not in ours) or site not in ("same-origin", "none"):
             raise Turned(403, "origin")
+
+    def check_host(self, request: HTTPConnection) -> None:
+        """Refuses what was meant for another host, or came unencrypted, where the host has said how people come."""
+        if self._public and request.headers.get("host", "") != self._public:
+            raise Turned(421, "other-host", host=self._public)
+        if self.settings.secure and request.scope["scheme"] not in ("https", "wss"):
+            raise Turned(421, "not-https")
+
+    @property
+    def _public(self) -> str:
+        """The host by whose name people come; empty where none is set."""
+        return _netloc(str(self.settings.public_url or ""))
 
     def limit_requests(self, request: HTTPConnection) -> None:
         """Refuses an address that asks too often."""

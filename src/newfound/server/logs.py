@@ -9,6 +9,11 @@ from typing import Final
 _PLAIN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
 
 
+def one_line(text: str) -> str:
+    """The text with nothing in it that could end a line, or hide one: what a stranger sends forges no lines."""
+    return "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in text)
+
+
 class Json(logging.Formatter):
     """One JSON object a line, with everything that was said besides the sentence."""
 
@@ -32,7 +37,9 @@ class Text(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """The line."""
-        more = " ".join(f"{key}={value}" for key, value in _more(record).items())
+        more = " ".join(f"{key}={one_line(str(value))}" for key, value in _more(record).items())
+        said = one_line(record.getMessage())
+        record = logging.makeLogRecord({**vars(record), "msg": said, "args": ()})
         return f"{super().format(record)} {more}".rstrip()
 
 

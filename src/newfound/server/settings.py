@@ -61,6 +61,8 @@ class Settings(BaseSettings):
     notice_minutes: float = Field(default=5, ge=0)
     """How long somebody may be away from their turn before a notice goes out."""
 
+    metrics: bool = False
+    """Whether `/metrics` tells everybody who reaches the server its figures."""
     log: Literal["text", "json"] = "text"
     level: Literal["debug", "info", "warning", "error"] = "info"
 
