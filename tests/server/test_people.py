@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
+from newfound.server.house import House
 from newfound.server.people import checked_name
 from newfound.server.refusals import Turned
-from newfound.server.house import House
 from newfound.table.schema import KEYS, PEOPLE
 from newfound.table.store import Store
 from server.serving import Someone, closing, serving

@@ -228,7 +228,8 @@ class Live:
         if name == "ping":
             return
         operation = operation_of(name, asked)
-        if self.who is None or await asyncio.to_thread(self.house.people.void, [self.who.key]):
+        void = await asyncio.to_thread(self.house.people.void, [self.who.key]) if self.who else set()
+        if self.who is None or void:
             raise Turned(401, "who-are-you")
         if name == "say":
             self.house.limit_talk(self.who)

@@ -182,8 +182,9 @@ class Notices:
         to = urlsplit(url)
         host, port = to.hostname or "", to.port or (443 if to.scheme == "https" else 80)
         number = await self._resolved(host, port)
-        secure = {"ssl": ssl.create_default_context(), "server_hostname": host} if to.scheme == "https" else {}
-        reader, writer = await asyncio.open_connection(number, port, **secure)
+        secure = ssl.create_default_context() if to.scheme == "https" else None
+        name = host if secure else None
+        reader, writer = await asyncio.open_connection(number, port, ssl=secure, server_hostname=name)
         try:
             body = json.dumps({"subject": subject, "text": text, "url": address}).encode()
             path = (to.path or "/") + (f"?{to.query}" if to.query else "")

@@ -77,11 +77,11 @@ class People:
     def guest(self, name: str, lang: str) -> tuple[Person, str]:
         """A new guest and the cookie for their browser."""
         now = time.time()
-        row = {"id": secrets.token_urlsafe(12), "name": checked_name(name), "login": None, "lang": lang}
-        row |= {"mail": None, "webhook": None, "seen": now}
+        made = Person(secrets.token_urlsafe(12), checked_name(name), None, lang, None, None, now)
+        row = {each: value for each, value in vars(made).items() if each in PEOPLE.c}
         with self.store.write() as connection:
             connection.execute(PEOPLE.insert(), {**row, "made": now})
-        return Person(**row), self._key(row["id"], "cookie", "")
+        return made, self._key(made.id, "cookie", "")
 
     def by_cookie(self, cookie: str) -> Person | None:
         """Whose browser this is."""
