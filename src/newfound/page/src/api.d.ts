@@ -1227,9 +1227,15 @@ export interface components {
             name?: string | null;
             /** Lang */
             lang?: ("fr" | "en") | null;
-            /** Mail */
+            /**
+             * Mail
+             * @description A mail address; an empty text for none.
+             */
             mail?: string | null;
-            /** Webhook */
+            /**
+             * Webhook
+             * @description An address to be called; an empty text for none.
+             */
             webhook?: string | null;
         };
         /**
