@@ -1,6 +1,9 @@
 """Storage: whatever is done at a table comes back from SQLite and PostgreSQL alike, and nothing is done twice."""
 
+import os
 import random
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -253,6 +256,27 @@ def test_the_migrations_make_the_present_form(store: Store) -> None:
     with store.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
     store.migrate()  # a second time does no harm
+
+
+def test_a_database_of_a_newer_newfound_is_told_in_a_sentence(store: Store) -> None:
+    with store.write() as connection:
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
+    url = store.engine.url.render_as_string(hide_password=False)
+    for lang, said in (("en", "made by a newer Newfound"), ("fr", "vient d’un Newfound plus récent")):
+        told = subprocess.run(
+            [
+                sys.executable,
+                "-c",
+                f"from newfound.cli import main; raise SystemExit(main(['serve', '--lang', '{lang}']))",
+            ],
+            env={**os.environ, "NEWFOUND_DATABASE_URL": url, "NEWFOUND_PORT": "0"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert told.returncode != 0
+        assert said in told.stderr
+        assert "Traceback" not in told.stderr
 
 
 def test_tables_of_older_forms_are_carried_over(store: Store) -> None:

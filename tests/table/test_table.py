@@ -592,3 +592,27 @@ def test_a_written_game_is_read_again_and_played_on() -> None:
     assert Table.read(over, "eve", "Eve", 700).winners == again.winners
     with pytest.raises(BadRecord):
         Table.read("newfound 1\ngame: chess\n", "eve", "Eve", 700)
+
+
+def test_nobody_is_asked_about_a_game_that_is_over() -> None:
+    made, rng = running(), random.Random(2)
+    while step(made, rng) != 0 or made.state.to_act == (0,):
+        pass
+    step(made, rng)
+    assert not made.take_back("ann", 0, 100)
+    assert made.is_asked("ben")
+    made.resign("ann", 0, 100)
+    decisions, winners = list(made.decisions), made.winners
+    assert not made.is_asked("ben")
+    refused(lambda: made.answer("ben", True, 100), "The game is over.")
+    assert (made.status, made.decisions, made.winners) == (Status.OVER, decisions, winners)
+    made.wish = table_module.Wish(0, 0)  # as a table of an older Newfound may have been put away
+    refused(lambda: made.answer("ben", True, 100), "The game is over.")
+    assert made.decisions == decisions
+
+
+def test_a_clock_gives_no_time_for_a_moment_that_lies_before() -> None:
+    made = running(clock=Clock(60))
+    seat = made.state.to_act[0]
+    assert made.times.remaining(seat, 110) == 50
+    assert made.times.remaining(seat, 40) == 60

@@ -93,4 +93,5 @@ hint-progress = decisions
 serve-ready = Newfound is served at { $address } (Ctrl+C ends it).
 serve-setting = The setting { $name } cannot be used: { $why }.
 serve-database = The database cannot be opened: { $why }.
+serve-newer = This database was made by a newer Newfound. Serve it with that one, or choose another database.
 serve-port = Port { $port } cannot be had; perhaps another program uses it.

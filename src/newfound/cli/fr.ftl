@@ -93,4 +93,5 @@ hint-progress = décisions
 serve-ready = Newfound est servi sur { $address } (Ctrl+C l’arrête).
 serve-setting = Le réglage { $name } ne convient pas : { $why }.
 serve-database = La base de données ne s’ouvre pas : { $why }.
+serve-newer = Cette base de données vient d’un Newfound plus récent. Servez-la avec celui-là, ou choisissez une autre base.
 serve-port = Le port { $port } n’est pas libre ; un autre programme l’utilise peut-être.

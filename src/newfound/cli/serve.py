@@ -31,6 +31,7 @@ def run(asked: argparse.Namespace) -> int:
 
     from newfound.server import app, entrance, logs
     from newfound.server.settings import Settings
+    from newfound.table.store import Newer
 
     chosen = {key: value for key in ("host", "port") if (value := getattr(asked, key)) is not None}
     try:
@@ -43,6 +44,8 @@ def run(asked: argparse.Namespace) -> int:
         raise Complaint("serve-setting", name=name, why=wrong["msg"]) from None
     except (ArgumentError, DBAPIError, OSError, ModuleNotFoundError) as error:
         raise Complaint("serve-database", why=str(getattr(error, "orig", error))) from None
+    except Newer:
+        raise Complaint("serve-newer") from None
     server = _announcing(entrance.to(made, settings))
     shown = f"http://{'localhost' if settings.host in ('0.0.0.0', '::') else settings.host}"
     server.ready = lambda port: _greet(speak(asked.lang)("serve-ready", address=f"{shown}:{port}"), asked, shown, port)

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import time
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Annotated, Any, Final, Literal
@@ -194,7 +193,7 @@ def lesson(name: GameName, lang: Tongue, theme: Theme = "light") -> list[LessonS
 async def after_lesson(name: GameName, who: Guest, house: InHouse) -> Made:
     """A table where one plays on from the end of the guided game, against beginners."""
     house.limit_tables(who)
-    end, now = guides.lesson(_game(name)).end, time.time()
+    end, now = guides.lesson(_game(name)).end, house.store.now()
     read = Table.read(records.dumps(end), who.id, who.name, now)
     return Made(
         id=await house.hall.add(read.fork(who.id, who.name, guides.LEARNER, len(read.decisions), "beginner", now))
@@ -440,7 +439,7 @@ async def new_table(asked: NewTable, who: Guest, house: InHouse) -> Made:
             table.sit(who.id, who.name)
     if asked.bots is not None:
         table.fill(who.id, asked.bots)
-        table.start(who.id, time.time())
+        table.start(who.id, house.store.now())
     return Made(id=await house.hall.add(table))
 
 
@@ -450,7 +449,7 @@ async def bring(
 ) -> Made:
     """Puts up a table with a game that was written down."""
     house.limit_tables(who)
-    table = await asyncio.to_thread(Table.read, record, who.id, who.name, time.time())
+    table = await asyncio.to_thread(Table.read, record, who.id, who.name, house.store.now())
     return Made(id=await house.hall.add(table))
 
 
@@ -467,7 +466,7 @@ async def let_go(id: TableId, who: Guest, house: InHouse) -> None:
 
     In a running game a bot plays on for good.
     """
-    await house.hall.change(id, lambda table: table.let_go(who.id, time.time()))
+    await house.hall.change(id, lambda table: table.let_go(who.id, house.store.now()))
 
 
 @router.get("/tables/{id}/scene", tags=["tables"])
@@ -477,7 +476,7 @@ async def scene(
     """What a seat is shown now: the picture, what it may do, who else is there."""
     async with house.hall.look(id) as table:
         seat = _eyes(table, who, eyes)
-        shown = {**door.stage(table, seat, lang), "clocks": door.clocks(table, time.time())}
+        shown = {**door.stage(table, seat, lang), "clocks": door.clocks(table, house.store.now())}
         order = Order.of(id, table, seat, lang, theme)
     return PaintedShape(**shown, **await house.painters.whole(order))
 
@@ -632,7 +631,7 @@ async def rematch(id: TableId, who: Guest, house: InHouse) -> Made:
     async with house.hall.look(id) as table:
         if table.played_again_at:
             return Made(id=table.played_again_at)
-    made = await _another(id, who, house, lambda table: table.rematch(who.id, time.time()))
+    made = await _another(id, who, house, lambda table: table.rematch(who.id, house.store.now()))
     return Made(id=await house.hall.change(id, lambda table: table.play_again_at(made.id)))
 
 
@@ -643,7 +642,7 @@ async def fork(id: TableId, asked: Fork, who: Guest, house: InHouse) -> Made:
     def forked(table: Table) -> Table:
         if asked.seat not in door.eyes(table, who.id):
             raise Turned(403, "eyes")
-        return table.fork(who.id, who.name, asked.seat, asked.at, asked.level, time.time())
+        return table.fork(who.id, who.name, asked.seat, asked.at, asked.level, house.store.now())
 
     return await _another(id, who, house, forked)
 

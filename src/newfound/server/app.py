@@ -127,9 +127,9 @@ async def _watch_clocks(house: House) -> None:
     """Does what was agreed on wherever a clock has ended."""
     while True:
         with contextlib.suppress(*AWAY):
-            for id in await asyncio.to_thread(house.store.due, time.time()):
+            for id in await asyncio.to_thread(house.store.due, house.store.now()):
                 with contextlib.suppress(Refused):
-                    await house.hall.change(id, lambda table: table.look_at_clocks(time.time()))
+                    await house.hall.change(id, lambda table: table.look_at_clocks(house.store.now()))
         await asyncio.sleep(CLOCKS)
 
 

@@ -71,7 +71,7 @@ class Hall:
         copy = self.copies[id] = Copy(id)
         async with copy.lock:
             try:
-                copy.kept = await asyncio.to_thread(self.store.add, id, table, time.time())
+                copy.kept = await asyncio.to_thread(self.store.add, id, table, self.store.now())
             except BaseException:
                 del self.copies[id]
                 raise
@@ -122,7 +122,7 @@ class Hall:
         assert kept
         try:
             with metrics.COMMIT.time():
-                await asyncio.to_thread(self.store.save, kept, time.time())
+                await asyncio.to_thread(self.store.save, kept, self.store.now())
         except Moved:
             return False
         copy.kept = None if kept.table.abandoned else kept

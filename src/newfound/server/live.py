@@ -7,7 +7,6 @@ operations, by their `ref`). A client that was cut off comes back with the `mome
 import asyncio
 import itertools
 import json
-import time
 from typing import Any, Final
 
 from fastapi import WebSocket, WebSocketDisconnect
@@ -155,7 +154,7 @@ class Live:
         order = None
         card = door.card(table, who, self.lang)
         if card != self._card or table.moment != self._moment:
-            news = {"scene": door.stage(table, seat, self.lang), "clocks": door.clocks(table, time.time())}
+            news = {"scene": door.stage(table, seat, self.lang), "clocks": door.clocks(table, self.hall.store.now())}
             order = Order.of(self.copy.id, table, seat, self.lang, self.theme, self._number, self._pictures)
             self._moment = table.moment
         if card != self._card:
@@ -250,7 +249,7 @@ def operation_of(name: Any, values: dict[str, Any]) -> Operation:
 async def perform(hall: Hall, table: str, operation: Operation, who: Person) -> None:
     """Does an operation at a table for a person."""
     try:
-        await hall.change(table, lambda at: operation.act(at, who))
+        await hall.change(table, lambda at: operation.act(at, who, hall.store.now()))
     except Refused:
         metrics.REFUSED.labels(operation.name).inc()
         raise

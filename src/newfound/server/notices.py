@@ -9,7 +9,6 @@ import re
 import smtplib
 import socket
 import ssl
-import time
 from collections.abc import Awaitable, Callable
 from email.message import EmailMessage
 from typing import Final
@@ -98,7 +97,7 @@ class Notices:
                 task.add_done_callback(self._tasks.discard)
 
     async def _ask(self, table: str, person: str) -> None:
-        due = time.time() + 60 * self.settings.notice_minutes
+        due = self.hall.store.now() + 60 * self.settings.notice_minutes
         with contextlib.suppress(*AWAY):
             await asyncio.to_thread(self.hall.store.ask_notice, table, person, due)
 
@@ -122,7 +121,7 @@ class Notices:
 
     async def _one(self) -> bool:
         """Sends one notice, if one is due."""
-        store, now = self.hall.store, time.time()
+        store, now = self.hall.store, self.hall.store.now()
         claimed = await asyncio.to_thread(store.claim_notice, now, now + 300)
         if claimed is None:
             return False

@@ -1,6 +1,5 @@
 """What people do at a table: each operation once, for HTTP (`POST /api/tables/ID/OPERATION`) and WebSocket alike."""
 
-import time
 from typing import Annotated, ClassVar, Final
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -21,7 +20,7 @@ class Operation(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
     name: ClassVar[str]
 
-    def act(self, table: Table, who: Person) -> None:
+    def act(self, table: Table, who: Person, now: float) -> None:
         """Does it, or refuses with a sentence."""
         raise NotImplementedError
 
@@ -32,11 +31,11 @@ class Sit(Operation):
     name = "sit"
     seat: SeatNumber | None = None
 
-    def act(self, table: Table, who: Person) -> None:
+    def act(self, table: Table, who: Person, now: float) -> None:
         """The seat that is named, or the first free one."""
         table.sit(who.id, who.name, self.seat)
         if table.full:
-            table.start(table.owner, time.time())
+            table.start(table.owner, now)
 
 
 class Leave(Operation):
@@ -45,9 +44,9 @@ class Leave(Operation):
     name = "leave"
     level: Level = STAND_IN
 
-    def act(self, table: Table, who: Person) -> None:
+    def act(self, table: Table, who: Person, now: float) -> None:
         """All seats of this person."""
-        table.leave(who.id, time.time(), self.level)
+        table.leave(who.id, now, self.level)
 
 
 class InviteBot(Operation):
@@ -57,7 +56,7 @@ class InviteBot(Operation):
     level: Level = "skilled"
     seat: SeatNumber | None = None
 
-    def act(self, table: Table, who: Person) -> None:
+    def act(self, table: Table, who: Person, _: float) -> None:
         """The seat that is named, or the first free one."""
         table.invite_bot(who.id, self.level, self.seat)
 
@@ -68,7 +67,7 @@ class Dismiss(Operation):
     name = "dismiss"
     seat: SeatNumber
 
-    def act(self, table: Table, who: Person) -> None:
+    def act(self, table: Table, who: Person, _: float) -> None:
         """Whoever sits there."""
         table.dismiss(who.id, self.seat)
 
@@ -80,7 +79,7 @@ class Arrange(Operation):
     first: SeatNumber | None = Field(description="The seat that begins; null: it is drawn when the game starts.")
     hints: bool
 
-    def act(self, table: Table, who: Person) -> None:
+    def act(self, table: Table, who: Person, _: float) -> None:
         """For all to see."""
         table.arrange(who.id, self.first, self.hints)
 
@@ -91,11 +90,11 @@ class Start(Operation):
     name = "start"
     fill: Level | None = Field(None, description="The level of the bots that take the free seats.")
 
-    def act(self, table: Table, who: Person) -> None:
+    def act(self, table: Table, who: Person, now: float) -> None:
         """Fills what is free first, where that is wanted."""
         if self.fill is not None:
             table.fill(who.id, self.fill)
-        table.start(who.id, time.time())
+        table.start(who.id, now)
 
 
 class Decide(Operation):
@@ -106,9 +105,9 @@ class Decide(Operation):
     text: str = Field(max_length=200, description="The text of one of the choices.")
     moment: str = Field(max_length=20, description="The moment of the scene it was chosen from.")
 
-    def act(self, table: Table, who: Person) -> None:
+    def act(self, table: Table, who: Person, now: float) -> None:
         """One of the choices."""
-        table.decide(who.id, self.seat, self.text, self.moment, time.time())
+        table.decide(who.id, self.seat, self.text, self.moment, now)
         metrics.DECISIONS.labels(table.game.name, "people").inc()
 
 
@@ -118,9 +117,9 @@ class TakeBack(Operation):
     name = "take-back"
     seat: SeatNumber
 
-    def act(self, table: Table, who: Person) -> None:
+    def act(self, table: Table, who: Person, now: float) -> None:
         """At once where nobody, nor chance, has acted since."""
-        table.take_back(who.id, self.seat, time.time())
+        table.take_back(who.id, self.seat, now)
 
 
 class Answer(Operation):
@@ -129,9 +128,9 @@ class Answer(Operation):
     name = "answer"
     agreed: bool
 
-    def act(self, table: Table, who: Person) -> None:
+    def act(self, table: Table, who: Person, now: float) -> None:
         """For all seats of this person."""
-        table.answer(who.id, self.agreed, time.time())
+        table.answer(who.id, self.agreed, now)
 
 
 class HandOver(Operation):
@@ -141,9 +140,9 @@ class HandOver(Operation):
     seat: SeatNumber
     level: Level = "skilled"
 
-    def act(self, table: Table, who: Person) -> None:
+    def act(self, table: Table, who: Person, now: float) -> None:
         """The bot plays from now on."""
-        table.hand_over(who.id, self.seat, self.level, time.time())
+        table.hand_over(who.id, self.seat, self.level, now)
 
 
 class TakeAgain(Operation):
@@ -152,9 +151,9 @@ class TakeAgain(Operation):
     name = "take-again"
     seat: SeatNumber
 
-    def act(self, table: Table, who: Person) -> None:
+    def act(self, table: Table, who: Person, now: float) -> None:
         """Where it may be played again."""
-        table.take_again(who.id, self.seat, time.time())
+        table.take_again(who.id, self.seat, now)
 
 
 class Resign(Operation):
@@ -163,9 +162,9 @@ class Resign(Operation):
     name = "resign"
     seat: SeatNumber
 
-    def act(self, table: Table, who: Person) -> None:
+    def act(self, table: Table, who: Person, now: float) -> None:
         """For good."""
-        table.resign(who.id, self.seat, time.time())
+        table.resign(who.id, self.seat, now)
 
 
 class Say(Operation):
@@ -174,9 +173,9 @@ class Say(Operation):
     name = "say"
     text: str = Field(max_length=4 * LONGEST_TALK)
 
-    def act(self, table: Table, who: Person) -> None:
+    def act(self, table: Table, who: Person, now: float) -> None:
         """A line that is kept."""
-        table.say(who.id, who.name, self.text, time.time())
+        table.say(who.id, who.name, self.text, now)
 
 
 class Note(Operation):
@@ -186,7 +185,7 @@ class Note(Operation):
     seat: SeatNumber
     text: str = Field(max_length=2 * LONGEST_NOTE)
 
-    def act(self, table: Table, who: Person) -> None:
+    def act(self, table: Table, who: Person, _: float) -> None:
         """In place of the notes before."""
         table.note(who.id, self.seat, self.text)
 

@@ -2,7 +2,6 @@
 
 import hashlib
 import secrets
-import time
 import unicodedata
 from collections.abc import Collection
 from dataclasses import dataclass, replace
@@ -76,7 +75,7 @@ class People:
 
     def guest(self, name: str, lang: str) -> tuple[Person, str]:
         """A new guest and the cookie for their browser."""
-        now = time.time()
+        now = self.store.now()
         made = Person(secrets.token_urlsafe(12), checked_name(name), None, lang, None, None, now)
         row = {each: value for each, value in vars(made).items() if each in PEOPLE.c}
         with self.store.write() as connection:
@@ -112,7 +111,7 @@ class People:
 
     def _key(self, person: str, kind: str, label: str) -> str:
         """A new key: what a browser or a program is to keep."""
-        now, key = time.time(), (TOKEN_MARK if kind == "token" else "") + secrets.token_urlsafe(24)
+        now, key = self.store.now(), (TOKEN_MARK if kind == "token" else "") + secrets.token_urlsafe(24)
         row = {"digest": _digest(key), "person": person, "kind": kind, "label": label, "made": now, "used": now}
         with self.store.write() as connection:
             connection.execute(KEYS.delete().where(KEYS.c.kind == "cookie", KEYS.c.used < now - COOKIE_DAYS * 86400))
@@ -127,7 +126,7 @@ class People:
                 .join(KEYS, KEYS.c.person == PEOPLE.c.id)
                 .where(KEYS.c.digest == digest, KEYS.c.kind == kind)
             ).one_or_none()
-        if row is None or (kind == "cookie" and row.used < time.time() - COOKIE_DAYS * 86400):
+        if row is None or (kind == "cookie" and row.used < self.store.now() - COOKIE_DAYS * 86400):
             return None
         self.note_seen(row.id, digest)
         return replace(_person(row), key=digest)
@@ -140,7 +139,7 @@ class People:
 
     def note_seen(self, id: str, digest: str | None = None) -> None:
         """A person is there; written down now and then only."""
-        now = time.time()
+        now = self.store.now()
         if now - self._seen.get(id, 0) < SEEN:
             return
         self._seen[id] = now

@@ -6,7 +6,6 @@ import logging
 import random
 import secrets
 import sys
-import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -96,7 +95,7 @@ class Thinkers:
         if any(seat.bot not in (None, "random") for seat in copy.table.seats):
             self._begin(copy.table.game)  # before they are to act: somebody may have to read the rules first
         if (at := copy.table.bots_act_at(self.pace)) is not None:
-            self.wake_in(at - time.time())
+            self.wake_in(at - self.hall.store.now())
 
     def wake_in(self, seconds: float) -> None:
         """Somewhere it will be a bot's turn."""
@@ -151,7 +150,7 @@ class Thinkers:
 
     async def _one(self) -> bool:
         """Plays the bots of one table as long as they may; gives whether there was one."""
-        turn = self.hall.store.thinking(frozenset(self._busy), time.time())
+        turn = self.hall.store.thinking(frozenset(self._busy), self.hall.store.now())
         chosen = await asyncio.to_thread(turn.__enter__)
         try:
             if chosen is None or chosen in self._busy:
@@ -171,7 +170,7 @@ class Thinkers:
         while True:
             async with self.hall.look(id) as table:
                 at = table.bots_act_at(self.pace)
-                if at is None or at > time.time():
+                if at is None or at > self.hall.store.now():
                     return
                 seat, moment = table.bots_to_act()[0], table.moment
                 level, view = table.seats[seat].bot, table.state.view(seat)
@@ -200,7 +199,7 @@ class Thinkers:
         return self._ready[game.name]
 
     def _put(self, table: Table, seat: int, text: str, moment: str) -> None:
-        table.decide_for_bot(seat, text, moment, time.time())
+        table.decide_for_bot(seat, text, moment, self.hall.store.now())
         metrics.DECISIONS.labels(table.game.name, "bots").inc()
 
     def _decide(self, id: str, seat: int, level: str, view: View, thinks: bool) -> Action:

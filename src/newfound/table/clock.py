@@ -71,7 +71,7 @@ class Times:
     def remaining(self, seat: int, now: float) -> float:
         """The seconds a seat has left, 0 when it has none; without a clock there is no end of them."""
         began = self.since[seat]
-        return max(0.0, self.left[seat] - (0.0 if began is None else now - began))
+        return max(0.0, self.left[seat] - (0.0 if began is None else max(0.0, now - began)))
 
     def run(self, seats: Collection[int], now: float) -> None:
         """Lets the clocks of these seats run from now on, and no others."""

@@ -4,7 +4,9 @@ A change is written only upon the version it was made from, so of two servers th
 look again. Whatever was acknowledged has been committed before.
 """
 
+import sys
 import threading
+import time
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
@@ -15,6 +17,8 @@ from typing import Any, Final
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, Row
 from sqlalchemy.dialects import postgresql, sqlite
 
@@ -42,6 +46,10 @@ AWAY: Final = (sa.exc.DBAPIError, sa.exc.TimeoutError)
 
 WAIT: Final = 10
 """Seconds that a change waits for another one to be written."""
+
+
+class Newer(Exception):
+    """The database belongs to a newer Newfound, which this one does not understand."""
 
 
 class Moved(Exception):
@@ -82,14 +90,22 @@ class Store:
         self.engine = _engine(url)
         self.sqlite = self.engine.dialect.name == "sqlite"
         self._writing = threading.Lock()
+        self._setting = threading.Lock()
+        self._began = time.time() - _ticks()
 
     def migrate(self, form: str = "head") -> None:
         """Makes the database's tables, or brings those of an older Newfound up to date (or back to an older form)."""
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS))
         config.attributes["engine"] = self.engine
+        known = {each.revision for each in ScriptDirectory.from_config(config).walk_revisions()}
+        with self.read() as connection:
+            if not known.issuperset(MigrationContext.configure(connection).get_current_heads()):
+                raise Newer
         go = command.upgrade if form == "head" else command.downgrade
         go(config, form)
+        if form == "head":
+            self._set_clock()
 
     def close(self) -> None:
         """Lets go of the database."""
@@ -109,6 +125,28 @@ class Store:
     def read(self) -> Any:
         """A connection for looking something up."""
         return self.engine.connect()
+
+    # ── The clock of the house ──────────────────────────────────────────────────────────────────────────────────────
+
+    def now(self) -> float:
+        """The moment it is in this house, in seconds: it never goes back, whatever is done to the machine's clock.
+
+        All servers of a house begin with the database's clock, and none is behind what another has written.
+        """
+        return self._began + _ticks()
+
+    def _set_clock(self) -> None:
+        clock = sa.literal(time.time()) if self.sqlite else sa.extract("epoch", sa.func.clock_timestamp())
+        with self.read() as connection:
+            now, last = connection.execute(sa.select(sa.cast(clock, sa.Float), sa.func.max(TABLES.c.changed))).one()
+        with self._setting:
+            self._began = max(now, last or 0.0) - _ticks()
+
+    def _not_before(self, moment: float) -> None:
+        """It is that moment already, says another server, or this one before its machine's clock was set back."""
+        if moment > self.now():
+            with self._setting:
+                self._began = max(self._began, moment - _ticks())
 
     # ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -233,6 +271,7 @@ class Store:
                 connection.execute(sa.select(part).where(part.c.table == id).order_by(part.c[order])).all()
                 for part, order in ((SEATS, "seat"), (DECISIONS, "number"), (TALK, "number"), (NOTES, "seat"))
             )
+        self._not_before(row.changed)
         kept = Kept(id, _table(row, seats, decisions, talk, notes), row.version, row.changed)
         kept.settle()
         return kept
@@ -338,6 +377,11 @@ _DELETE: Final = TABLES.delete().where(_AS_IT_WAS)
 _NOTIFY: Final = sa.text("SELECT pg_notify(:channel, :told)")
 _VERSION: Final = sa.select(TABLES.c.version).where(TABLES.c.id == sa.bindparam("id"))
 _ADD_DECISION: Final = DECISIONS.insert()
+
+
+def _ticks() -> float:
+    """Seconds that nobody can set; those that the machine sleeps count."""
+    return time.clock_gettime(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.monotonic()
 
 
 def _insert(connection: Connection, statement: Any, rows: list[dict[str, Any]]) -> None:

@@ -375,6 +375,8 @@ class Table:
             self._apply(CHANCE, self.state.chance(self._rng).text, now)
         if self.state.over:
             self.status = Status.OVER
+        if self.over:
+            self.wish = None
         acting = () if self.over else self.state.to_act
         self.times.run([seat for seat in acting if not self.seats[seat].bot], now)
 
@@ -421,6 +423,7 @@ class Table:
 
     def answer(self, who: str, agreed: bool, now: float) -> bool:
         """A person agrees that another goes back, or does not; gives whether it was granted."""
+        self._must_be(Status.RUNNING)
         if not self.wish or self.wish.denied is not None:
             raise Declined(Message("table-no-wish"))
         asked = [seat for seat in self._asked() if self.seats[seat].person == who]
