@@ -1,4 +1,4 @@
-"""When `newfound serve` opens the page by itself."""
+"""When `newfound serve` opens the page by itself, and what it does not begin with."""
 
 import argparse
 import io
@@ -8,7 +8,7 @@ import threading
 import pytest
 
 from conftest import PATIENCE
-from newfound.cli import serve
+from newfound.cli import main, serve
 
 
 class Terminal(io.StringIO):
@@ -44,3 +44,23 @@ def test_the_page_opens_where_somebody_sits(
     for thread in set(threading.enumerate()) - before:
         thread.join(PATIENCE)
     assert opened == (["http://127.0.0.1:8620"] if opens else [])
+
+
+@pytest.mark.parametrize("proxies", ["*", "127.0.0.1, *", "0.0.0.0/0", "::/0"])
+def test_not_everybody_is_believed_about_where_they_come_from(
+    proxies: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("NEWFOUND_PROXIES", proxies)
+    assert main(["serve", "--lang", "en"]) == 2
+    assert "NEWFOUND_PROXIES cannot be used" in (said := capsys.readouterr().err)
+    assert "name the proxies by their addresses or networks" in said
+    assert main(["serve", "--lang", "fr"]) == 2
+    assert "nommez les proxys par leurs adresses ou leurs réseaux" in capsys.readouterr().err
+
+
+def test_a_proxy_is_an_address_or_a_network(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("NEWFOUND_PROXIES", "127.0.0.1, proxy")
+    assert main(["serve", "--lang", "en"]) == 2
+    assert "“proxy” is neither an address nor a network" in capsys.readouterr().err

@@ -1,5 +1,6 @@
 """The entrance: endless, slow and countless connections are turned away, and those inside go on."""
 
+import asyncio
 import contextlib
 import socket
 from collections.abc import Iterator
@@ -7,9 +8,12 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from starlette.applications import Starlette
 from starlette.datastructures import Headers
+from uvicorn.server import ServerState
 
 from newfound.server import entrance
+from newfound.server.settings import Settings
 from server.serving import Someone, serving, until
 
 END = b"\r\n\r\n"
@@ -118,6 +122,47 @@ def test_an_address_has_so_many_connections_and_those_inside_play_on(tmp_path: P
         until(lambda: _welcome(url))
 
 
+@pytest.mark.parametrize(("proxies", "welcome"), [("127.0.0.0/8", True), ("10.0.0.0/8, 192.0.2.1", False)])
+def test_a_proxy_named_by_its_network_may_have_any_number(proxies: str, welcome: bool, tmp_path: Path) -> None:
+    public = {"public_url": "https://games.example", "proxies": proxies}
+    with serving(data=tmp_path, connections_per_address=3, **public) as url:
+        idle = [connect(url) for _ in range(4)]
+        assert _welcome(url) == welcome
+        for each in idle:
+            each.close()
+
+
+class Caller(asyncio.Transport):
+    """The other end of a connection, from wherever it says."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__({"peername": (address, 1)})
+        self.turned_away = False
+
+    def abort(self) -> None:
+        self.turned_away = True
+
+    def close(self) -> None:
+        pass
+
+
+def test_an_ipv6_network_has_as_many_connections_as_one_address(tmp_path: Path) -> None:
+    async def call(addresses: list[str]) -> list[bool]:
+        config = entrance.to(Starlette(), Settings(data=tmp_path, connections_per_address=2))
+        config.load()
+        house, callers = ServerState(), [Caller(each) for each in addresses]
+        made = [config.http_protocol_class(config=config, server_state=house, app_state={}) for _ in callers]  # type: ignore[call-arg]
+        for each, caller in zip(made, callers, strict=True):
+            each.connection_made(caller)
+        for each in made:
+            each.connection_lost(None)
+        return [each.turned_away for each in callers]
+
+    network = [f"2001:db8:1:2::{number}" for number in range(4)]
+    assert asyncio.run(call([*network, "2001:db8:1:3::1"])) == [False, False, True, True, False]
+    assert asyncio.run(call(["192.0.2.1", "::ffff:192.0.2.1", "192.0.2.1", "192.0.2.2"])) == [False, False, True, False]
+
+
 def _ended(connection: socket.socket) -> bool:
     connection.settimeout(0.2)
     try:
@@ -129,9 +174,10 @@ def _ended(connection: socket.socket) -> bool:
 
 
 def _welcome(url: str) -> bool:
-    with connect(url) as connection:
+    with connect(url) as connection, contextlib.suppress(ConnectionError):
         connection.sendall(head(url) + END)
         return b"200 OK" in answer(connection)
+    return False
 
 
 def test_one_cookie_is_found_among_whatever_else_is_sent() -> None:

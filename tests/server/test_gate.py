@@ -119,7 +119,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def test_a_flood_is_refused_and_others_are_served(tmp_path_factory: pytest.TempPathFactory, clock: Clock) -> None:
-    with serving(data=tmp_path_factory.mktemp("flood"), requests_per_second=2, proxies="*") as address:
+    with serving(data=tmp_path_factory.mktemp("flood"), requests_per_second=2) as address:
         flood, other = Someone(address), Someone(address)
         other.http.headers["x-forwarded-for"] = "192.0.2.1"
         assert [flood.http.get("/api/games").status_code for _ in range(40)] == [200] * 20 + [429] * 20
@@ -188,7 +188,7 @@ def test_a_ref_is_short_and_who_does_not_read_is_not_listened_to(url: str) -> No
 
 
 def test_limits_count_for_the_address_too_and_an_ipv6_network_is_one(tmp_path: Path) -> None:
-    with serving(data=tmp_path, requests_per_second=20, proxies="*") as url:
+    with serving(data=tmp_path, requests_per_second=20) as url:
 
         def tables(addresses: list[str]) -> list[int]:
             answers = []

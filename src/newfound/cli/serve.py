@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from newfound.cli import Complaint, speak
+from newfound.core.words import Refused
 
 NAME: Final = "serve"
 
@@ -41,7 +42,9 @@ def run(asked: argparse.Namespace) -> int:
     except ValidationError as error:
         wrong = error.errors()[0]
         name = "NEWFOUND_" + "_".join(map(str, wrong["loc"])).upper()
-        raise Complaint("serve-setting", name=name, why=wrong["msg"]) from None
+        ours = wrong.get("ctx", {}).get("error")
+        why = ours.say(asked.lang) if isinstance(ours, Refused) else wrong["msg"]
+        raise Complaint("serve-setting", name=name, why=why) from None
     except (ArgumentError, DBAPIError, OSError, ModuleNotFoundError) as error:
         raise Complaint("serve-database", why=str(getattr(error, "orig", error))) from None
     except Newer:

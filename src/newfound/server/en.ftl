@@ -46,6 +46,8 @@ ref-wrong = “ref” is a whole number, or a text of at most { $most } characte
 other-host = This server is reached as { $host }.
 not-https = This server is reached by https only.
 broken = Something broke here. It was written down for whoever looks after this server.
+proxies-all = “{ $proxy }” would let everybody say to come from anywhere; name the proxies by their addresses or networks, such as 172.30.86.2 or 10.0.0.0/8
+proxies-wrong = “{ $proxy }” is neither an address nor a network
 
 ## Notices
 notice-subject = { $game }: it is your turn

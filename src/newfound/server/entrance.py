@@ -8,12 +8,15 @@ inside can go on playing.
 import asyncio
 import contextlib
 import sys
+from collections.abc import Sequence
+from ipaddress import IPv4Network, IPv6Network, ip_address
 from typing import Any, ClassVar, Final
 
 import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from newfound.server.limits import household
 from newfound.server.settings import Settings
 
 LONGEST: Final = 64 * 1024
@@ -45,11 +48,10 @@ def raise_limits() -> int:
 
 def to(app: ASGIApp, settings: Settings) -> uvicorn.Config:
     """How a server takes people in to an application."""
-    behind = settings.proxies.split(",") if settings.public_url else []
     limits = {
         "most": raise_limits(),
         "most_each": settings.connections_per_address,
-        "proxies": frozenset(each.strip() for each in behind),
+        "proxies": settings.trusted if settings.public_url else [],
     }
     return uvicorn.Config(
         app,
@@ -59,7 +61,7 @@ def to(app: ASGIApp, settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         proxy_headers=True,
-        forwarded_allow_ips=settings.proxies,
+        forwarded_allow_ips=list(map(str, settings.trusted)),
         ws_max_size=LONGEST,
         ws_max_queue=8,
         timeout_graceful_shutdown=5,
@@ -74,8 +76,8 @@ class Entrance(HttpToolsProtocol):
     """Connections in all."""
     most_each: ClassVar[int] = 1_000_000
     """Connections from one address."""
-    proxies: ClassVar[frozenset[str]] = frozenset()
-    """Addresses that stand for many people."""
+    proxies: ClassVar[Sequence[IPv4Network | IPv6Network]] = ()
+    """Networks whose addresses stand for many people."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Takes a connection in, unless there are too many."""
@@ -90,10 +92,16 @@ class Entrance(HttpToolsProtocol):
 
     def _from_here(self) -> int:
         """How many connections there are from the same address."""
-        host = self.client and self.client[0]
-        if host in self.proxies or "*" in self.proxies:
+        if self.client is None or self._is_proxy(self.client[0]):
             return 0
-        return sum(1 for each in self.connections if (client := getattr(each, "client", None)) and client[0] == host)
+        here = household(self.client[0])
+        clients = (getattr(each, "client", None) for each in self.connections)
+        return sum(1 for client in clients if client and household(client[0]) == here)
+
+    def _is_proxy(self, host: str) -> bool:
+        with contextlib.suppress(ValueError):
+            return any(ip_address(host) in network for network in self.proxies)
+        return False
 
     def data_received(self, data: bytes) -> None:
         """Counts what belongs to the head, and lets the rest be understood."""

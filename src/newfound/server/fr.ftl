@@ -46,6 +46,8 @@ ref-wrong = « ref » est un nombre entier, ou un texte d’au plus { $most 
 other-host = Ce serveur s’appelle { $host }.
 not-https = Ce serveur ne répond qu’en https.
 broken = Quelque chose s’est cassé ici. C’est noté pour qui s’occupe de ce serveur.
+proxies-all = avec « { $proxy } », n’importe qui pourrait se dire venu de n’importe où ; nommez les proxys par leurs adresses ou leurs réseaux, comme 172.30.86.2 ou 10.0.0.0/8
+proxies-wrong = « { $proxy } » n’est ni une adresse ni un réseau
 
 ## Avis
 notice-subject = { $game } : c’est à vous

@@ -3,6 +3,7 @@
 import ipaddress
 import time
 from collections import OrderedDict
+from functools import lru_cache
 from typing import Final
 
 from starlette.requests import HTTPConnection
@@ -49,8 +50,13 @@ def allowed(*asked: tuple[Limit, str]) -> bool:
 
 
 def address_of(request: HTTPConnection) -> str:
-    """Where somebody asks from: an address, or the network of one household where it has room for many."""
-    host = request.client.host if request.client else ""
+    """Where somebody asks from, as limits count it."""
+    return household(request.client.host if request.client else "")
+
+
+@lru_cache(maxsize=MOST)
+def household(host: str) -> str:
+    """What counts as one for an address: itself, or the network of one household where it has room for many."""
     try:
         number = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:

@@ -1,12 +1,15 @@
 """Settings: everything a host can choose, each by an environment variable `NEWFOUND_…`."""
 
 import os
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Literal
 
 from platformdirs import user_data_path
-from pydantic import Field, HttpUrl
+from pydantic import Field, HttpUrl, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from newfound.server.refusals import Turned
 
 
 class Settings(BaseSettings):
@@ -20,7 +23,7 @@ class Settings(BaseSettings):
     public_url: HttpUrl | None = None
     """The address people use, where a proxy stands before the server: for links, cookies and the check of origins."""
     proxies: str = "127.0.0.1"
-    """The proxies whose word about a client's address is believed, parted by commas; `*` for any."""
+    """The proxies whose word about a client's address is believed: addresses and networks, parted by commas."""
 
     data: Path = Field(default_factory=lambda: user_data_path("newfound"))
     """The folder of the SQLite database."""
@@ -66,6 +69,18 @@ class Settings(BaseSettings):
     log: Literal["text", "json"] = "text"
     level: Literal["debug", "info", "warning", "error"] = "info"
 
+    @field_validator("proxies")
+    @classmethod
+    def _name_proxies(cls, proxies: str) -> str:
+        """Refuses what names no proxy."""
+        _networks(proxies)
+        return proxies
+
+    @property
+    def trusted(self) -> list[IPv4Network | IPv6Network]:
+        """The networks of the proxies."""
+        return _networks(self.proxies)
+
     @property
     def database(self) -> str:
         """The database's address."""
@@ -75,3 +90,17 @@ class Settings(BaseSettings):
     def secure(self) -> bool:
         """Whether people reach the server by https."""
         return self.public_url is not None and self.public_url.scheme == "https"
+
+
+def _networks(proxies: str) -> list[IPv4Network | IPv6Network]:
+    """The networks that are named; never all there are, for then everybody could say to come from anywhere."""
+    named = []
+    for each in filter(None, map(str.strip, proxies.split(","))):
+        try:
+            network = None if each == "*" else ip_network(each, strict=False)
+        except ValueError:
+            raise Turned(422, "proxies-wrong", proxy=each) from None
+        if network is None or network.prefixlen == 0:
+            raise Turned(422, "proxies-all", proxy=each)
+        named.append(network)
+    return named
