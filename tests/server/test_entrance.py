@@ -3,6 +3,8 @@
 import asyncio
 import contextlib
 import socket
+import threading
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -12,9 +14,10 @@ from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from uvicorn.server import ServerState
 
+from conftest import PATIENCE
 from newfound.server import entrance
 from newfound.server.settings import Settings
-from server.serving import Someone, serving, until
+from server.serving import Process, Someone, serving, until
 
 END = b"\r\n\r\n"
 
@@ -178,6 +181,79 @@ def _welcome(url: str) -> bool:
         connection.sendall(head(url) + END)
         return b"200 OK" in answer(connection)
     return False
+
+
+def look(url: str, table: str, *lines: str) -> socket.socket:
+    """A bare live connection."""
+    connection = connect(url)
+    asked = [f"GET /api/tables/{table}/live?lang=en HTTP/1.1", f"Host: {urlsplit(url).netloc}", *lines]
+    asked += ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"]
+    connection.sendall("\r\n".join([*asked, "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="]).encode() + END)
+    hear(connection, END)
+    return connection
+
+
+def hear(connection: socket.socket, what: bytes) -> None:
+    """Reads on until something was said."""
+    said = b""
+    while what not in said:
+        said = said[-len(what) :] + (part := connection.recv(65536))
+        assert part, "it was not said"
+
+
+def frame(kind: int, data: bytes) -> bytes:
+    """A frame of a WebSocket."""
+    assert len(data) < 126
+    return bytes([0x80 | kind, 0x80 | len(data), 0, 0, 0, 0]) + data
+
+
+def memory(server: Process) -> int:
+    """Megabytes that a server has in use."""
+    return int(Path(f"/proc/{server.process.pid}/statm").read_text().split()[1]) * 4096 // 1_000_000
+
+
+PING, TEXT, COMPRESSED = 0x9, 0x1, 0x40
+
+
+def test_small_messages_that_unfold_to_large_ones_are_not_unfolded_before_they_are_wanted(tmp_path: Path) -> None:
+    server = Process(tmp_path, painters=0, bot_threads=0)
+    table = Someone(server.url, "Ann").table("toy", players=2)
+    message = b'{"do": "ping", "ref": 7' + b" " * 65_000 + b"}"
+    packing = zlib.compressobj(9, zlib.DEFLATED, -12)
+    packed = (packing.compress(message) + packing.flush(zlib.Z_SYNC_FLUSH))[:-4]
+    looks = [look(server.url, table, "Sec-WebSocket-Extensions: permessage-deflate") for _ in range(5)]
+    before = memory(server)
+    for each in looks:
+        each.sendall(frame(PING, b"are you there?") + frame(COMPRESSED | TEXT, packed) * 2300)  # 150 MB
+    for each in looks:
+        hear(each, b"are you there?")
+    assert memory(server) - before < 60
+    for each in looks:
+        each.close()
+    server.stop()
+
+
+def test_who_does_not_read_is_not_answered_into_memory(tmp_path: Path) -> None:
+    server = Process(tmp_path, painters=0, bot_threads=0)
+    table = Someone(server.url, "Ann").table("toy", players=2)
+    before = memory(server)
+    with look(server.url, table) as connection:
+        connection.settimeout(2)
+        sent = 0
+        with contextlib.suppress(TimeoutError):
+            while sent < 100_000_000:
+                sent += connection.send(frame(PING, b"x" * 125) * 1000)
+        assert sent < 30_000_000  # what the system holds for both sides
+        assert memory(server) - before < 30
+        connection.settimeout(120)
+        pending = -sent % len(frame(PING, b"x" * 125))
+        reading = threading.Thread(target=lambda: hear(connection, b'"ref":7'))
+        reading.start()  # who reads again is listened to again
+        connection.sendall(frame(PING, b"x" * 125)[-pending:] if pending else b"")
+        connection.sendall(frame(TEXT, b'{"do": "ping", "ref": 7}'))
+        reading.join(PATIENCE)
+        assert not reading.is_alive()
+    server.stop()
 
 
 def test_one_cookie_is_found_among_whatever_else_is_sent() -> None:

@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Final
 import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from newfound.server.limits import household
 from newfound.server.settings import Settings
@@ -27,6 +28,8 @@ SLOW_HEAD: Final = 15.0
 """Seconds that these may take."""
 SLOW_BODY: Final = 60.0
 """Seconds that a body may take."""
+BIT: Final = 512
+"""Bytes of a live connection that are understood at once; compressed ones may unfold to a thousand times as many."""
 FILES: Final = 128
 """Open files that are left to everything but connections."""
 _END: Final = b"\r\n\r\n"
@@ -56,6 +59,7 @@ def to(app: ASGIApp, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         http=type("Entrance", (Entrance,), limits),
+        ws=Line,
         host=settings.host,
         port=settings.port,
         log_config=None,
@@ -63,7 +67,6 @@ def to(app: ASGIApp, settings: Settings) -> uvicorn.Config:
         proxy_headers=True,
         forwarded_allow_ips=list(map(str, settings.trusted)),
         ws_max_size=LONGEST,
-        ws_max_queue=8,
         timeout_graceful_shutdown=5,
         server_header=False,
     )
@@ -154,6 +157,61 @@ class Entrance(HttpToolsProtocol):
         if not self.transport.is_closing():
             self.transport.write(b"HTTP/1.1 " + status + b"\r\nconnection: close\r\ncontent-length: 0\r\n\r\n")
             self.transport.close()
+
+
+class Line(WebSocketsSansIOProtocol):
+    """A live connection, of which no more is understood than is taken, and nothing while answers are not read.
+
+    Otherwise one read of compressed messages would unfold to hundreds of megabytes, and pings would be answered into
+    memory for whoever never listens.
+    """
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        """Nothing has come yet."""
+        super().__init__(*args, **more)
+        self._unread = bytearray()
+
+    def data_received(self, data: bytes) -> None:
+        """Takes in what has come, as far as it may be understood now."""
+        self._unread += data
+        self._read_on()
+
+    async def receive(self) -> Any:
+        """The next message."""
+        message = await super().receive()
+        self._read_on()
+        return message
+
+    async def send(self, message: Any) -> None:
+        """Sends a message; after the last one, the other side's goodbye may be waiting behind what nobody wants now."""
+        await super().send(message)
+        self._read_on()
+
+    def pause_writing(self) -> None:
+        """What was sent before has not been read yet."""
+        super().pause_writing()
+        self._read_on()
+
+    def resume_writing(self) -> None:
+        """What was sent before has been read."""
+        super().resume_writing()
+        self._read_on()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection has ended."""
+        self._unread.clear()
+        super().connection_lost(exc)
+
+    def _read_on(self) -> None:
+        while self._unread and self._may_read():
+            bit = bytes(self._unread[:BIT])
+            del self._unread[:BIT]
+            super().data_received(bit)
+        if not self.transport.is_closing():
+            (self.transport.resume_reading if self._may_read() else self.transport.pause_reading)()
+
+    def _may_read(self) -> bool:
+        return not self.read_paused and self.writable.is_set() and not self.transport.is_closing()
 
 
 def cookie(headers: Any, name: str) -> str | None:
