@@ -1,9 +1,11 @@
 """People: a name works at once, an account keeps what a guest began, and nobody gets in as somebody else."""
 
+import hashlib
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from itsdangerous import URLSafeSerializer
 
 from newfound.server.house import House
 from newfound.server.people import checked_name
@@ -104,6 +106,17 @@ def test_only_what_cannot_be_turned_back_is_stored(tmp_path: Path) -> None:
     raw = (tmp_path / "newfound.db").read_bytes()
     for secret in (token.encode(), cookie.encode(), b"a needle of snow"):
         assert secret not in raw
+
+
+def test_cookies_are_signed_by_sha256_and_older_ones_still_work(tmp_path: Path) -> None:
+    with serving(data=tmp_path, secret="a secret of the house") as address:
+        cookie = Someone(address, "Zoe").http.cookies["newfound"]
+        today = URLSafeSerializer("a secret of the house", "cookie", signer_kwargs={"digest_method": hashlib.sha256})
+        before = URLSafeSerializer("a secret of the house", "cookie")
+        key = today.loads(cookie)
+        for value, known in ((before.dumps(key), True), (before.dumps("x" + key), False), (key, False)):
+            answer = Someone(address).http.get("/api/me", headers={"cookie": f"newfound={value}"})
+            assert (answer.json() is not None) == known
 
 
 def test_a_new_password_voids_everything_before(url: str) -> None:

@@ -22,6 +22,7 @@ from newfound.server.house import House, language
 from newfound.server.live import Live, perform, short
 from newfound.server.notices import checked_mail, checked_webhook
 from newfound.server.operations import OPERATIONS, Level, Operation, SeatNumber
+from newfound.server.page import SVG
 from newfound.server.painting import Order
 from newfound.server.people import PASSWORD, Person
 from newfound.server.refusals import Turned
@@ -157,7 +158,7 @@ def games(lang: Tongue) -> list[GameShape]:
 def picture(name: GameName, lang: Tongue, theme: Theme = "light") -> Response:
     """A game in full swing."""
     lasting = {"Cache-Control": "public, max-age=3600"}
-    return Response(_sample(_game(name).name, lang, theme), media_type="image/svg+xml", headers=lasting)
+    return Response(_sample(_game(name).name, lang, theme), media_type=SVG, headers=lasting)
 
 
 def draw_samples() -> None:

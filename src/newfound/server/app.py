@@ -51,6 +51,8 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 """What every answer tells a browser; styles stand inside pictures, so they may be inline."""
+DATA: Final = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox"
+"""The policy of what is no page: whoever opens it by itself sees it, and nothing in it does anything."""
 
 
 def make(settings: Settings | None = None) -> FastAPI:
@@ -225,8 +227,10 @@ class Gate:
         headers = dict(HEADERS)
         if self.house.settings.secure:
             headers["strict-transport-security"] = "max-age=31536000"
-        if path.startswith("/api/") and not any(name == b"cache-control" for name, _ in said):
-            headers["cache-control"] = "no-store"
+        if path.startswith("/api/"):
+            headers["content-security-policy"] = DATA
+            if not any(name == b"cache-control" for name, _ in said):
+                headers["cache-control"] = "no-store"
         return [(name.encode(), value.encode()) for name, value in headers.items()]
 
 

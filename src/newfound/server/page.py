@@ -10,6 +10,8 @@ from starlette.exceptions import HTTPException
 
 PAGE: Final = Path(__file__).parent.parent / "page" / "dist"
 """What was built."""
+SVG: Final = "image/svg+xml; charset=utf-8"
+"""The kind of our pictures."""
 MISSING: Final = (
     "La page n’est pas encore construite : « npm install && npm run build » dans src/newfound/page.\n"
     "The page is not built yet: “npm install && npm run build” in src/newfound/page.\n"
@@ -32,7 +34,8 @@ def mount(app: FastAPI, page: Path = PAGE) -> None:
         found = (page / path).resolve()
         if path and found.is_relative_to(page) and found.is_file():
             lasting = "public, max-age=31536000, immutable" if path.startswith("assets/") else "public, max-age=3600"
-            return FileResponse(found, headers={"Cache-Control": lasting})
+            kind = SVG if path.endswith(".svg") else None  # else it is found by the name
+            return FileResponse(found, media_type=kind, headers={"Cache-Control": lasting})
         if path.startswith("assets/"):
             raise HTTPException(404)
         if not (page / "index.html").is_file():

@@ -66,7 +66,12 @@ class People:
     def __init__(self, store: Store, secret: str) -> None:
         """People are kept in the store; cookies and links are signed with the secret."""
         self.store = store
-        self._cookies = URLSafeSerializer(secret, salt="cookie")
+        self._cookies = URLSafeSerializer(
+            secret,
+            salt="cookie",
+            signer_kwargs={"digest_method": hashlib.sha256},
+            fallback_signers=[{"digest_method": hashlib.sha1}],  # cookies of 0.1
+        )
         self._links = URLSafeSerializer(secret, salt="seat")
         self._hasher = PasswordHasher()
         self._seen: dict[str, float] = {}
