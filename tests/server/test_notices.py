@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import http.server
 import json
+import re
 import socketserver
 import threading
 import time
@@ -99,6 +100,8 @@ def test_who_is_away_is_told_by_mail_and_by_a_call(letters: Letters, calls: Call
     ) as url:
         ann, ben, cleo = Someone(url, "Ann"), Someone(url, "Ben"), Someone(url, "Cleo")
         ben.post("/me", mail="ben@example.org", lang="fr")
+        until(lambda: letters.letters)
+        ben.post("/mail", link=secret_of(letters.letters.pop()))
         cleo.post("/me", webhook=f"http://127.0.0.1:{calls.server_address[1]}/here")
         id = ann.table("toy", players=3, access="open", pace="days")
         for each in (ben, cleo):
@@ -115,6 +118,85 @@ def test_who_is_away_is_told_by_mail_and_by_a_call(letters: Letters, calls: Call
     assert call["url"].endswith(f"/table/{id}")
     assert "your turn" in call["subject"]
     assert not any(quick in each for each in letters.letters)
+
+
+def secret_of(letter: str) -> str:
+    """What the link of a letter tells who reads it: it stands behind the address, where no server is sent it."""
+    found = re.search(r"^http://\S+/mail#(\S+)$", letter.replace("=\r\n", "").replace("\r", ""), re.MULTILINE)
+    assert found, letter
+    return found[1]
+
+
+def test_nothing_but_one_letter_goes_to_an_address_that_nobody_has_confirmed(letters: Letters, tmp_path: Path) -> None:
+    smtp = f"smtp://127.0.0.1:{letters.server_address[1]}"
+    with serving(data=tmp_path, smtp_url=smtp, notice_minutes=0) as url:
+        ann, ben, cleo = Someone(url, "Ann"), Someone(url, "Ben"), Someone(url, "Cleo")
+        asked = ben.post("/me", mail="victim@example.org")
+        assert (asked["mail"], asked["confirmed"], asked["letters"]) == ("victim@example.org", False, True)
+        cleo.post("/me", mail="cleo@example.org")
+        until(lambda: len(letters.letters) == 2)
+        mine = next(each for each in letters.letters if "To: cleo@" in each)
+        Someone(url).post("/mail", link=secret_of(mine))  # whoever reads the letter, in whatever browser
+        assert cleo.get("/me")["confirmed"]
+        assert not ben.get("/me")["confirmed"]
+        assert cleo.post("/mail", status=404, link=secret_of(mine))["say"].startswith("This link confirms no address")
+        id = ann.table("toy", players=3, access="open", pace="days")
+        for each in (ben, cleo):
+            each.post(f"/tables/{id}/sit")
+        until(lambda: len(letters.letters) == 3)  # Ben's would have gone out before: he sat down first
+        assert [("To: victim@" in each, "your turn" in each) for each in letters.letters].count((True, False)) == 1
+        assert not any("To: victim@" in each and "/table/" in each for each in letters.letters)
+        theirs = next(each for each in letters.letters if "To: victim@" in each)
+        assert "Ben" not in theirs  # a name would be a way to write to strangers
+
+        before = cleo.get("/me")
+        assert cleo.post("/me", mail="cleo@example.org", name="Cleo") == before  # confirmed already: no letter
+        assert cleo.post("/me", mail="")["mail"] is None
+        again = cleo.post("/me", mail="cleo@example.org")
+        assert not again["confirmed"]
+        until(lambda: len(letters.letters) == 4)
+        cleo.post("/me", mail="other@example.org")
+        until(lambda: len(letters.letters) == 5)
+        old, new = map(secret_of, letters.letters[3:])
+        assert cleo.post("/mail", status=404, link=old)["word"] == "letter-unknown"
+        cleo.post("/mail", link=new)
+        assert cleo.get("/me")["confirmed"]
+        assert cleo.post("/seats", status=404, link=new)["word"] == "link-unknown"
+    raw = (tmp_path / "newfound.db").read_bytes().decode("latin-1")
+    assert not any(secret_of(each) in raw for each in letters.letters if "/mail#" in each)
+
+
+def test_letters_are_few(letters: Letters, tmp_path: Path) -> None:
+    smtp = f"smtp://127.0.0.1:{letters.server_address[1]}"
+    with serving(data=tmp_path, smtp_url=smtp, proxies="*") as url:
+        ann = Someone(url, "Ann")
+        for number in range(3):
+            ann.post("/me", mail=f"ann{number}@example.org")
+        refused = ann.post("/me", status=429, mail="ann3@example.org", name="Anna")
+        assert refused["say"] == "That is a lot of letters; try again in an hour."
+        assert (ann.get("/me")["name"], ann.get("/me")["mail"]) == ("Ann", "ann2@example.org")
+        for number in range(3):  # one address, many people from many places
+            other = Someone(url, f"Ben {number}")
+            other.http.headers["x-forwarded-for"] = f"203.0.113.{number}"
+            other.post("/me", mail="Victim@example.org")
+        last = Someone(url, "Ben")
+        last.http.headers["x-forwarded-for"] = "203.0.113.9"
+        assert last.post("/me", status=429, mail="victim@EXAMPLE.org")["word"] == "letters-many"
+        flood = [Someone(url, f"Dan {number}") for number in range(14)]  # one place, many people and addresses
+        sent = [
+            each.http.post("/api/me", json={"mail": f"d{number}@example.org"}).status_code
+            for number, each in enumerate(flood)
+        ]
+        assert sent.count(200) == 12 - 3
+        assert sent[-1] == 429
+        until(lambda: len(letters.letters) == 3 + 3 + 9)
+
+
+def test_without_a_mail_server_no_address_is_taken(url: str) -> None:
+    ann = Someone(url, "Ann")
+    assert ann.post("/me", status=409, mail="ann@example.org")["say"] == "This server sends no letters."
+    assert not ann.get("/me")["letters"]
+    assert ann.post("/me", mail="", name="Anna")["name"] == "Anna"
 
 
 def test_no_notices_without_settings_and_no_calls_inside(url: str) -> None:

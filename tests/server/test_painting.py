@@ -4,6 +4,7 @@ import asyncio
 import pickle
 import random
 import signal
+from typing import Any
 
 import pytest
 
@@ -144,3 +145,29 @@ def test_a_painter_is_told_no_more_than_the_seat_may_know() -> None:
             other = truth.imagine(rng).view(seat)
             assert pickle.dumps(truth) == pickle.dumps(other)
             assert pickle.loads(pickle.dumps(truth)) == truth
+
+
+def test_a_painter_begins_once_though_who_ordered_first_goes_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, begin = [], asyncio.create_subprocess_exec
+
+    async def counted(*args: Any, **more: Any) -> asyncio.subprocess.Process:
+        begun.append(await begin(*args, **more))
+        return begun[-1]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", counted)
+
+    async def play() -> None:
+        made, painters = running(), Painters(1)
+        for _ in range(3):
+            hasty = asyncio.create_task(painters.paint(order(made, 0, 1, 0)))
+            while not begun:
+                await asyncio.sleep(0)
+            hasty.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await hasty
+        assert await painters.paint(order(made, 0, 1, 0))
+        await painters.close()
+        assert [process.returncode for process in begun] == [0]
+        await painters.close()
+
+    asyncio.run(play())

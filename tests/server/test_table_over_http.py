@@ -239,8 +239,20 @@ def test_seats_are_handed_over_passed_on_and_given_up(url: str) -> None:
     assert cleo.post("/seats", link=link) == {"id": id, "seat": 0}
     assert cleo.get(f"/tables/{id}")["mine"] == [0]
     assert ann.get(f"/tables/{id}")["mine"] == []
-    assert ben.post("/seats", status=409, link=link)["say"] == "Blue is not your seat."  # it was Ann's to give
-    assert ben.post("/seats", status=404, link=link[:-1])["word"] == "link-unknown"
+    said = "This link passes no seat on: it was used, withdrawn, or is older than 7 days. Ask for a new one."
+    assert ben.post("/seats", status=404, link=link)["say"] == said
+    assert ben.post("/seats", status=404, link="never made")["say"] == said
+    back = cleo.post(f"/tables/{id}/seats/0/link")["link"]
+    ann.post("/seats", link=back)
+    assert ann.get(f"/tables/{id}")["mine"] == [0]
+    for used in (link, back):
+        assert cleo.post("/seats", status=404, link=used)["say"] == said  # also when the seat has come back
+    first, second = (ann.post(f"/tables/{id}/seats/0/link")["link"] for _ in range(2))
+    assert cleo.post("/seats", status=404, link=first)["say"] == said  # the second took its place
+    assert ben.post("/seats", status=409, link=second)["word"] == "table-sits-already"
+    assert cleo.post("/seats", link=second) == {"id": id, "seat": 0}  # a refusal does not use it up
+    old = "WyJ0IiwwLCJhbm4iXQ.abcdefghijklmnopqrstuvwxyz0"
+    assert cleo.post("/seats", status=404, link=old)["say"].startswith("This link is of an older kind")
     cleo.post(f"/tables/{id}/resign", seat=0)
     card = ben.get(f"/tables/{id}")
     assert (card["status"], card["seats"][0]["resigned"]) == ("over", True)

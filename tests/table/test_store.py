@@ -297,6 +297,53 @@ def test_tables_of_older_forms_are_carried_over(store: Store) -> None:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
 
 
+def test_notes_of_a_seat_become_its_holders_and_tokens_get_a_scope_and_an_end(store: Store) -> None:
+    from newfound.server.people import People
+
+    made = running("toy")
+    made.note("ann", 0, "mine")
+    made.note("ben", 1, "his")
+    kept = store.add("t", made, 100)
+    people = People(store, "secret")
+    person, cookie = people.guest("Ann", "fr")
+    token = people.new_token(person, "bot", "account")
+    people.ask_mail(person, "ann@example.org")
+    store.migrate("0003")
+    with store.write() as connection:
+        connection.execute(sa.text("UPDATE seats SET person = NULL WHERE seat = 1"))
+    store.migrate()
+    assert again(store, kept).notes == {(0, "ann"): "mine", (1, ""): "his"}
+    [shown] = people.tokens(person)
+    assert shown["scope"] == "play"
+    assert 89 < (shown["ends"] - store.now()) / 86400 <= 90
+    for known in (people.by_token(token), people.by_cookie(cookie)):
+        assert known
+        assert (known.mail, known.confirmed) == ("ann@example.org", False)
+    with store.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+
+
+def test_a_link_goes_with_its_seats_holder(store: Store) -> None:
+    from newfound.server.people import People
+    from newfound.server.refusals import Turned
+
+    people = People(store, "secret")
+    ann, ben = (people.guest(name, "fr")[0].id for name in ("Ann", "Ben"))
+    made = table()
+    for who in (ann, ben):
+        made.sit(who, who)
+    kept = store.add("t", made, 1)
+    links = [people.link("t", seat, who) for seat, who in enumerate((ann, ben))]
+    made.say(ann, "Ann", "still here", 2)
+    store.save(kept, 2)
+    assert people.linked(links[0]) == ("t", 0, ann)
+    made.dismiss("ann", 0)
+    store.save(kept, 3)
+    with pytest.raises(Turned, match="passes no seat on"):
+        people.linked(links[0])
+    assert people.linked(links[1]) == ("t", 1, ben)
+
+
 def test_a_table_from_before_beginnings_were_drawn_began_with_the_first_seat(store: Store) -> None:
     made, rng = running(), random.Random(1)
     for _ in range(5):

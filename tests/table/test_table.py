@@ -9,7 +9,7 @@ import newfound
 from newfound import CHANCE
 from newfound.core.game import Game, found
 from newfound.core.words import BadRecord, IllegalAction
-from newfound.table import Access, Clock, Declined, Stale, Status, Table
+from newfound.table import Access, Clock, Declined, Stale, Status, Table, door
 from newfound.table import table as table_module
 
 
@@ -485,7 +485,23 @@ def test_talk_and_notes_are_kept() -> None:
     refused(lambda: made.say("ann", "Ann", " ", 101), "A line of talk has from 1 to 500 characters.")
     made.note("ann", 0, "the lake is mine")
     refused(lambda: made.note("ben", 0, "?"), "Blue is not your seat.")
-    assert made.notes == {0: "the lake is mine"}
+    assert made.notes == {(0, "ann"): "the lake is mine"}
+
+
+def test_notes_stay_with_the_person_not_with_the_seat() -> None:
+    made = running()
+    made.note("ann", 0, "Ben bluffs")
+    made.pass_on("ann", 0, "cleo", "Cleo")
+    assert door.note(made, "cleo", 0) == ""
+    made.note("cleo", 0, "what is this?")
+    made.pass_on("cleo", 0, "ann", "Ann")
+    assert door.note(made, "ann", 0) == "Ben bluffs"
+    made.rename("ann", "annabel", "Annabel")  # the same person, with an account
+    assert door.note(made, "annabel", 0) == "Ben bluffs"
+    assert door.note(made, "ann", 0) == door.note(made, None, 0) == ""
+    made.pass_on("annabel", 0, "cleo", "Cleo")
+    made.rename("cleo", "annabel", "Annabel")
+    assert door.note(made, "annabel", 0) == "what is this?\nBen bluffs"
 
 
 def test_a_rematch_keeps_the_seats_and_passes_the_beginning_on() -> None:

@@ -2,14 +2,16 @@
 
 import asyncio
 import contextlib
+import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response, WebSocket
 from fastapi.responses import PlainTextResponse
 from markdown_it import MarkdownIt
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, Field
 
 from newfound.bots import analysis
 from newfound.core import game as core
@@ -24,11 +26,12 @@ from newfound.server.notices import checked_mail, checked_webhook
 from newfound.server.operations import OPERATIONS, Level, Operation, SeatNumber
 from newfound.server.page import SVG
 from newfound.server.painting import Order
-from newfound.server.people import PASSWORD, Person
-from newfound.server.refusals import Turned
+from newfound.server.people import LONGEST_TOKEN_DAYS, PASSWORD, TOKEN_DAYS, Person, Scope
+from newfound.server.refusals import Turned, checked_text
 from newfound.server.shapes import (
     AdviceShape,
     AnalysisShape,
+    Asked,
     CardShape,
     ChapterShape,
     ChoiceShape,
@@ -62,14 +65,9 @@ router = APIRouter(prefix="/api", responses=_REFUSALS)
 Lang = Annotated[Literal["fr", "en"] | None, Query(description="The language; else the browser's.")]
 Theme = Annotated[Literal["light", "dark"], Query()]
 GameName = Annotated[str, Path(max_length=40)]
-TableId = Annotated[str, Path(pattern=r"^[\w-]{1,24}$", description="The name of a table, from its address.")]
+TABLE: Final = r"^[\w-]{1,24}$"
+TableId = Annotated[str, Path(pattern=TABLE, description="The name of a table, from its address.")]
 Eyes = Annotated[int | None, Query(alias="seat", ge=0, le=9, description="Through whose eyes; none: an onlooker's.")]
-
-
-class Asked(BaseModel):
-    """Something that is asked for."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class Made(Asked):
@@ -108,6 +106,16 @@ async def guest(request: Request, response: Response, house: InHouse, who: Visit
 
 
 Guest = Annotated[Person, Depends(guest)]
+
+
+async def owner(who: Guest) -> Person:
+    """Who asks for what changes more than a game: not by a token that is only to play with."""
+    if who.scope != "account":
+        raise Turned(403, "token-play")
+    return who
+
+
+Owner = Annotated[Person, Depends(owner)]
 
 
 def tongue(request: Request, lang: Lang = None) -> str:
@@ -266,9 +274,17 @@ class NewPassword(Asked):
 
 
 class NewToken(Asked):
-    """What a token is for."""
+    """What a token is for, and for how long."""
 
     label: str = Field("", max_length=60)
+    scope: Scope = Field("play", description="`play`: to play and look; `account`: all that the browser may.")
+    days: int = Field(TOKEN_DAYS, ge=1, le=LONGEST_TOKEN_DAYS, description="After so many it ends.")
+
+
+class Link(Asked):
+    """The secret of a link that works once; it stands in the fragment of an address, which no server is sent."""
+
+    link: str = Field(max_length=400)
 
 
 class Token(Asked):
@@ -278,47 +294,66 @@ class Token(Asked):
 
 
 @router.get("/me", tags=["oneself"])
-def me(who: Visitor) -> PersonShape | None:
+def me(who: Visitor, house: InHouse) -> PersonShape | None:
     """Who one is; null for somebody new."""
-    return None if who is None else _me(who)
+    return None if who is None else _me(house, who)
 
 
 @router.post("/me", tags=["oneself"])
-async def change_me(asked: Me, who: Guest, house: InHouse) -> PersonShape:
-    """Another name, language, or way to be told of one's turn; somebody new becomes a guest."""
-    values = {key: value or None for key, value in asked.model_dump(exclude_none=True).items()}
-    if mail := values.get("mail"):
-        values["mail"] = checked_mail(mail)
+async def change_me(asked: Me, who: Owner, house: InHouse) -> PersonShape:
+    """Another name, language, or way to be told of one's turn; somebody new becomes a guest.
+
+    A mail address is sent a letter, and nothing else until the link in it was followed; the same one again: a letter
+    again.
+    """
+    values = {key: value or None for key, value in asked.model_dump(exclude_none=True, exclude={"mail"}).items()}
+    mail = checked_mail(asked.mail) if asked.mail else None
+    if mail == who.mail and who.confirmed:
+        mail = None
+    if mail:
+        house.check_letter(who, mail)
     if webhook := values.get("webhook"):
         house.check_webhook(checked_webhook(webhook))
     if "name" in values:
         values["name"] = values["name"] or ""
     changed = await asyncio.to_thread(house.people.change, who, **values) if values else who
+    if mail:
+        changed = await house.write_letter(changed, mail)
+    elif asked.mail == "":
+        changed = await asyncio.to_thread(house.people.no_mail, who)
     if changed.name != who.name:
         await _rename(house, who, changed, unfinished=True)
-    return _me(changed)
+    return _me(house, changed)
+
+
+@router.post("/mail", tags=["oneself"], status_code=204)
+async def confirm_mail(asked: Link, house: InHouse) -> None:
+    """Confirms the mail address to which this link was sent, whoever follows it."""
+    await asyncio.to_thread(house.people.confirm_mail, asked.link)
 
 
 @router.post("/account", tags=["oneself"])
-async def register(asked: Account, request: Request, response: Response, who: Guest, house: InHouse) -> PersonShape:
+async def register(asked: Account, request: Request, response: Response, who: Owner, house: InHouse) -> PersonShape:
     """An account for a guest, who keeps all their tables."""
     house.limit_passwords(request, asked.name)
     made, cookie = await asyncio.to_thread(house.people.register, who, asked.name, asked.password)
     await _rename(house, who, made, unfinished=True)
     house.set_cookie(response, cookie)
-    return _me(made)
+    return _me(house, made)
 
 
 @router.post("/session", tags=["oneself"])
 async def enter(asked: Account, request: Request, response: Response, who: Visitor, house: InHouse) -> PersonShape:
     """Come back to one's account; what one has begun as a guest comes along."""
+    if who:
+        await owner(who)
     house.limit_passwords(request, asked.name)
     person, cookie = await asyncio.to_thread(house.people.enter, asked.name, asked.password)
     if who and not who.login:
         await _rename(house, who, person)
     await asyncio.to_thread(house.forget, request)
     house.set_cookie(response, cookie)
-    return _me(person)
+    return _me(house, person)
 
 
 @router.delete("/session", tags=["oneself"], status_code=204)
@@ -331,30 +366,30 @@ async def leave(request: Request, response: Response, house: InHouse) -> None:
 
 @router.post("/password", tags=["oneself"])
 async def new_password(
-    asked: NewPassword, request: Request, response: Response, who: Guest, house: InHouse
+    asked: NewPassword, request: Request, response: Response, who: Owner, house: InHouse
 ) -> PersonShape:
     """Another password; other browsers and all tokens have to be given anew."""
     house.limit_passwords(request, who.id)
     person, cookie = await asyncio.to_thread(house.people.new_password, who, asked.old, asked.new)
     house.set_cookie(response, cookie)
     await house.end_looks()
-    return _me(person)
+    return _me(house, person)
 
 
 @router.get("/tokens", tags=["oneself"])
-async def tokens(who: Guest, house: InHouse) -> list[TokenShape]:
+async def tokens(who: Owner, house: InHouse) -> list[TokenShape]:
     """One's tokens."""
     return [TokenShape(**each) for each in await asyncio.to_thread(house.people.tokens, who)]
 
 
 @router.post("/tokens", tags=["oneself"], status_code=201)
-async def new_token(asked: NewToken, who: Guest, house: InHouse) -> Token:
+async def new_token(asked: NewToken, who: Owner, house: InHouse) -> Token:
     """A token for a program that plays in one's name (`Authorization: Bearer TOKEN`)."""
-    return Token(token=await asyncio.to_thread(house.people.new_token, who, asked.label))
+    return Token(token=await asyncio.to_thread(house.people.new_token, who, asked.label, asked.scope, asked.days))
 
 
 @router.delete("/tokens/{id}", tags=["oneself"], status_code=204)
-async def revoke(id: Annotated[str, Path(pattern="^[0-9a-f]{12}$")], who: Guest, house: InHouse) -> None:
+async def revoke(id: Annotated[str, Path(pattern="^[0-9a-f]{12}$")], who: Owner, house: InHouse) -> None:
     """A token is void from now on."""
     await asyncio.to_thread(house.people.revoke, who, id)
     await house.end_looks()
@@ -366,8 +401,17 @@ async def _rename(house: House, who: Person, became: Person, unfinished: bool = 
         await house.hall.change(id, lambda table: table.rename(who.id, became.id, became.name))
 
 
-def _me(who: Person) -> PersonShape:
-    return PersonShape(name=who.name, account=who.login, lang=who.lang, mail=who.mail, webhook=who.webhook)
+def _me(house: House, who: Person) -> PersonShape:
+    shown = who if who.scope == "account" else replace(who, mail=None, confirmed=False, webhook=None)
+    return PersonShape(
+        name=shown.name,
+        account=shown.login,
+        lang=shown.lang,
+        mail=shown.mail,
+        confirmed=shown.confirmed,
+        letters=bool(house.settings.smtp_url),
+        webhook=shown.webhook,
+    )
 
 
 # ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -397,12 +441,6 @@ class Fork(Asked):
     seat: SeatNumber
     at: int = Field(ge=0)
     level: Level = "skilled"
-
-
-class Link(Asked):
-    """What passes a seat on to whom it is given."""
-
-    link: str = Field(max_length=400)
 
 
 class Claimed(Asked):
@@ -446,7 +484,9 @@ async def new_table(asked: NewTable, who: Guest, house: InHouse) -> Made:
 
 @router.post("/records", tags=["tables"], status_code=201)
 async def bring(
-    record: Annotated[str, Body(media_type="text/plain", max_length=RECORD)], who: Guest, house: InHouse
+    record: Annotated[str, Body(media_type="text/plain", max_length=RECORD), AfterValidator(checked_text)],
+    who: Guest,
+    house: InHouse,
 ) -> Made:
     """Puts up a table with a game that was written down."""
     house.limit_tables(who)
@@ -649,18 +689,21 @@ async def fork(id: TableId, asked: Fork, who: Guest, house: InHouse) -> Made:
 
 
 @router.post("/tables/{id}/seats/{seat}/link", tags=["tables"])
-async def seat_link(id: TableId, seat: SeatNumber, who: Guest, house: InHouse) -> Link:
-    """A link by which the holder of a seat passes it on."""
+async def seat_link(id: TableId, seat: SeatNumber, who: Owner, house: InHouse) -> Link:
+    """What the holder of a seat gives to whom it is to be passed on, as `/seat#LINK`: once, within a week.
+
+    It takes the place of the link before, and is void when somebody else holds the seat.
+    """
     async with house.hall.look(id) as table:
         if seat not in table.seats_of(who.id):
             raise Turned(403, "link-not-yours")
-    return Link(link=house.people.link(id, seat, who.id))
+    return Link(link=await asyncio.to_thread(house.people.link, id, seat, who.id))
 
 
 @router.post("/seats", tags=["tables"])
 async def claim(asked: Link, who: Guest, house: InHouse) -> Claimed:
     """Takes the seat that a link passes on."""
-    id, seat, holder = house.people.linked(asked.link)
+    id, seat, holder = await asyncio.to_thread(house.people.linked, asked.link)
     await house.hall.change(id, lambda table: table.pass_on(holder, seat, who.id, who.name))
     return Claimed(id=id, seat=seat)
 
@@ -723,6 +766,8 @@ async def live(
         house.check_origin(socket)
         house.limit_requests(socket)
         who = await asyncio.to_thread(house.known, socket)
+        if not re.fullmatch(TABLE, id):
+            raise Turned(404, "table-unknown")
         copy = house.hall.copy(id)
         async with house.hall.look(id) as table:
             look = Live(socket, house, copy, who, _eyes(table, who, seat), lang, theme)

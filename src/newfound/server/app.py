@@ -7,6 +7,7 @@ import time
 from collections.abc import AsyncIterator
 from importlib.metadata import version
 from typing import Any, Final
+from urllib.parse import unquote_plus
 
 import sqlalchemy as sa
 from fastapi import FastAPI, Request, Response
@@ -22,7 +23,7 @@ from newfound.server import metrics, page
 from newfound.server.api import RECORD, draw_samples, router
 from newfound.server.house import House, language
 from newfound.server.live import word_of
-from newfound.server.refusals import Turned
+from newfound.server.refusals import Turned, checked_text
 from newfound.server.settings import Settings
 from newfound.server.shapes import SENT
 from newfound.table import Declined, Stale
@@ -36,6 +37,8 @@ KEYS: Final = 10.0
 """Seconds between two looks for keys that are void."""
 READY: Final = 3.0
 """Seconds after which what is needed later is made ready."""
+LONGEST_PATH: Final = 2000
+"""Characters of an address before its question mark."""
 TIDY: Final = 60.0
 """Seconds between two looks for tables that nobody looks at."""
 
@@ -205,7 +208,12 @@ class Gate:
             seconds = time.perf_counter() - began
             route = getattr(scope.get("route"), "path", "other")
             metrics.REQUESTS.labels(scope["method"], route, status).inc()
-            told = {"method": scope["method"], "path": scope["path"], "status": status, "seconds": round(seconds, 4)}
+            told = {
+                "method": scope["method"],
+                "path": _told(scope["path"]),
+                "status": status,
+                "seconds": round(seconds, 4),
+            }
             log.info("request", extra=told)
 
     def _check(self, request: Request) -> None:
@@ -214,6 +222,9 @@ class Gate:
         self.house.limit_requests(request)
         self.house.check_host(request)
         self.house.check_origin(request)
+        if len(request.scope["raw_path"]) > LONGEST_PATH:
+            raise Turned(414, "too-long")
+        checked_text([request.scope["path"], unquote_plus(request.scope["query_string"].decode("latin-1"))])
         length = request.headers.get("content-length", "0")
         if length.isdecimal() and int(length) > self._most(request.scope["path"]):
             raise Turned(413, "too-long")
@@ -232,6 +243,11 @@ class Gate:
             if not any(name == b"cache-control" for name, _ in said):
                 headers["cache-control"] = "no-store"
         return [(name.encode(), value.encode()) for name, value in headers.items()]
+
+
+def _told(path: str) -> str:
+    """A path as the log is told it: links that passed a seat on had their secret in it once."""
+    return "/seat/…" if path.startswith("/seat/") else path
 
 
 def _answer(request: Request, refusal: Refused, **more: Any) -> JSONResponse:
@@ -255,6 +271,9 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 async def _wrong(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
+    for each in error.errors():
+        if isinstance(refusal := each.get("ctx", {}).get("error"), Turned):
+            return _answer(request, refusal)
     fields = sorted({".".join(str(part) for part in each["loc"][1:]) or "body" for each in error.errors()})
     return _answer(request, Turned(422, "request-wrong", fields=", ".join(fields)[:200]))
 

@@ -6,13 +6,23 @@ name-length = A name has from 1 to { $most } characters that can be read.
 account-already = You have an account already.
 account-taken = There is an account “{ $name }” already.
 account-wrong = This name and this password do not belong together.
+account-long = This name is too long for an account.
 account-none = You are a guest; make an account first.
 account-password = A password has from { $least } to { $most } characters.
 account-guessed = This password is too easily guessed.
 tokens-many = You can have { $most } tokens at most.
-link-unknown = This link passes no seat on.
+token-play = This token is for playing; it changes nothing else that is yours.
+link-unknown = This link passes no seat on: it was used, withdrawn, or is older than { $days } days. Ask for a new one.
+link-old = This link is of an older kind that no longer works. Ask for a new one.
 link-not-yours = Only its holder can pass this seat on.
 mail-wrong = “{ $mail }” is not a mail address.
+letters-off = This server sends no letters.
+letters-many = That is a lot of letters; try again in an hour.
+letter-unknown =
+    This link confirms no address: it was used, is older than { $days ->
+        [one] a day
+       *[other] { $days } days
+    }, or another letter was sent since.
 webhook-wrong = “{ $url }” is not an address that could be called.
 webhooks-off = This server calls no addresses.
 webhook-https = The address has to begin with “https://”.
@@ -30,6 +40,7 @@ operation-unknown = “{ $name }” is nothing one can do at a table; there is {
 operation-wrong = “{ $name }” was asked wrongly: { $fields }.
 request-wrong = This request is not as it should be: { $fields }.
 request-bad = This request cannot be understood.
+text-wrong = A text has characters in it that cannot be kept.
 not-json = This message is no JSON object.
 nothing-here = There is nothing at this address.
 not-so = This address cannot be used in that way.
@@ -54,3 +65,11 @@ notice-subject = { $game }: it is your turn
 notice-text =
     { $name }, your { $game } table waits for you:
     { $address }
+letter-subject = Newfound: is this your address?
+letter-text =
+    Somebody at Newfound would like to be told at this address when it is their turn. If it was you, open this link within { $days ->
+        [one] a day
+       *[other] { $days } days
+    }:
+    { $address }
+    If not, do nothing; no more letters will come.

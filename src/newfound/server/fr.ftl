@@ -6,13 +6,23 @@ name-length = Un nom compte de 1 à { $most } caractères lisibles.
 account-already = Vous avez déjà un compte.
 account-taken = Il y a déjà un compte « { $name } ».
 account-wrong = Ce nom et ce mot de passe ne vont pas ensemble.
+account-long = Ce nom est trop long pour un compte.
 account-none = Vous êtes invité ; créez d’abord un compte.
 account-password = Un mot de passe compte de { $least } à { $most } caractères.
 account-guessed = Ce mot de passe se devine trop facilement.
 tokens-many = On peut avoir { $most } jetons au plus.
-link-unknown = Ce lien ne transmet aucune place.
+token-play = Ce jeton sert à jouer ; il ne change rien d’autre à ce qui est à vous.
+link-unknown = Ce lien ne transmet aucune place : il a servi, a été retiré ou date de plus de { $days } jours. Demandez-en un nouveau.
+link-old = Ce lien est d’un ancien genre qui ne marche plus. Demandez-en un nouveau.
 link-not-yours = Seule la personne qui tient cette place peut la transmettre.
 mail-wrong = « { $mail } » n’est pas une adresse de courrier.
+letters-off = Ce serveur n’envoie pas de courrier.
+letters-many = C’est beaucoup de courrier ; réessayez dans une heure.
+letter-unknown =
+    Ce lien ne confirme aucune adresse : il a servi, date de plus { $days ->
+        [one] d’un jour
+       *[other] de { $days } jours
+    } ou un autre courrier est parti depuis.
 webhook-wrong = « { $url } » n’est pas une adresse qu’on pourrait appeler.
 webhooks-off = Ce serveur n’appelle aucune adresse.
 webhook-https = L’adresse doit commencer par « https:// ».
@@ -30,6 +40,7 @@ operation-unknown = « { $name } » n’est rien qu’on puisse faire à une
 operation-wrong = « { $name } » est mal demandé : { $fields }.
 request-wrong = Cette demande n’est pas comme il faut : { $fields }.
 request-bad = Cette demande est incompréhensible.
+text-wrong = Un texte contient des caractères qu’on ne peut pas garder.
 not-json = Ce message n’est pas un objet JSON.
 nothing-here = Il n’y a rien à cette adresse.
 not-so = Cette adresse ne s’emploie pas ainsi.
@@ -54,3 +65,11 @@ notice-subject = { $game } : c’est à vous
 notice-text =
     { $name }, votre table de { $game } vous attend :
     { $address }
+letter-subject = Newfound : est-ce votre adresse ?
+letter-text =
+    Quelqu’un sur Newfound voudrait savoir à cette adresse quand c’est son tour. Si c’est vous, ouvrez ce lien sous { $days ->
+        [one] un jour
+       *[other] { $days } jours
+    } :
+    { $address }
+    Sinon, ne faites rien ; il ne viendra pas d’autre courrier.

@@ -77,11 +77,13 @@ class House:
         self._tables = _for_one_and_all(rate / 100, 1.5 * rate)
         self._talk = _for_one_and_all(rate / 40, rate / 2)
         self._hints = _for_one_and_all(rate / 40, rate / 2)
+        self._letters = Limit(1 / 3600, 3)
+        self._letters_from = Limit(1 / 360, 12)
 
-    def address(self, table: str) -> str:
-        """The page of a table."""
+    def address(self, path: str) -> str:
+        """A page, as people reach it."""
         base = str(self.settings.public_url or f"http://{self.settings.host}:{self.settings.port}/")
-        return f"{base.rstrip('/')}/table/{table}"
+        return f"{base.rstrip('/')}/{path}"
 
     # ── Who is known ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -194,6 +196,20 @@ class House:
         one, all_there = limits
         if not allowed((one, who.id), (all_there, who.address)):
             raise Turned(429, "too-many")
+
+    def check_letter(self, who: Person, mail: str) -> None:
+        """Refuses who has too many letters sent, or to one address, and all where no letters are sent."""
+        if not self.settings.smtp_url:
+            raise Turned(409, "letters-off")
+        one, all_there = self._letters, self._letters_from
+        if not allowed((one, who.id), (one, mail.casefold()), (all_there, who.address)):
+            raise Turned(429, "letters-many")
+
+    async def write_letter(self, who: Person, mail: str) -> Person:
+        """The person with another mail address, which is sent the letter that asks whether it is theirs."""
+        secret = await asyncio.to_thread(self.people.ask_mail, who, mail)
+        self.notices.write_letter(mail, who.lang, self.address(f"mail#{secret}"))
+        return replace(who, mail=mail, confirmed=False)
 
     def check_webhook(self, url: str) -> None:
         """Refuses an address to be called where the host does not want that."""

@@ -21,7 +21,7 @@ from newfound.server.limits import Limit
 from newfound.server.operations import OPERATIONS, Operation
 from newfound.server.painting import Order
 from newfound.server.people import Person
-from newfound.server.refusals import Turned
+from newfound.server.refusals import Turned, checked_text
 from newfound.table import Stale, Table, door
 from newfound.table.store import AWAY
 from newfound.table.table import Decision
@@ -270,7 +270,7 @@ def _read(text: str | None) -> dict[str, Any]:
         asked = None
     if not isinstance(asked, dict):
         raise Turned(422, "not-json")
-    return asked
+    return checked_text(asked)
 
 
 def _ref(ref: Any) -> int | str | None:

@@ -10,14 +10,15 @@ import smtplib
 import socket
 import ssl
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from email.message import EmailMessage
-from typing import Final
+from typing import Any, Final
 from urllib.parse import quote, unquote, urlsplit
 
 from newfound.core.words import words
 from newfound.server import metrics
 from newfound.server.hall import Copy, Hall
-from newfound.server.people import People, Person
+from newfound.server.people import LETTER_DAYS, People, Person
 from newfound.server.refusals import FOLDER, Turned
 from newfound.server.settings import Settings
 from newfound.table.store import AWAY
@@ -75,12 +76,13 @@ class Notices:
     """What tells people of their turn."""
 
     def __init__(self, hall: Hall, people: People, settings: Settings, address: Callable[[str], str]) -> None:
-        """`address` gives the page of a table."""
+        """`address` gives a page as people reach it."""
         self.hall = hall
         self.people = people
         self.settings = settings
         self.address = address
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._posts = ThreadPoolExecutor(AT_ONCE, "mail")  # a slow mail server must not hold up anything else
         if self.on:
             hall.changed.append(self._react)
 
@@ -136,7 +138,7 @@ class Notices:
         away = person is not None and now - person.seen > 60 * self.settings.notice_minutes
         done = True
         if person and waits and away:
-            done = await self._send(person, game.called(person.lang), self.address(id))
+            done = await self._send(person, game.called(person.lang), self.address(f"table/{id}"))
         if done or tries + 1 >= TRIES:
             await asyncio.to_thread(store.drop_notice, id, person_id)
         return True
@@ -146,22 +148,35 @@ class Notices:
         say = words(person.lang, FOLDER)
         subject = say("notice-subject", game=title)
         text = say("notice-text", name=person.name, game=title, address=address)
-        ways: list[tuple[str, Awaitable[None]]] = []
-        if person.mail and self.settings.smtp_url:
-            ways.append(("mail", asyncio.to_thread(self._mail, person.mail, subject, text)))
-        if person.webhook and self.settings.webhooks:
-            ways.append(("webhook", self._call(person.webhook, subject, text, address)))
         fine = True
-        for way, sending in ways:
-            try:
-                async with asyncio.timeout(DEADLINE):
-                    await sending
-                metrics.NOTICES.labels(way, "sent").inc()
-            except Exception as error:  # what others' servers and addresses can bring about has no end
-                log.warning("a notice by %s did not go out: %r", way, error)
-                metrics.NOTICES.labels(way, "failed").inc()
-                fine = False
+        if person.mail and person.confirmed and self.settings.smtp_url:
+            fine &= await self._out("mail", self._post(person.mail, subject, text))
+        if person.webhook and self.settings.webhooks:
+            fine &= await self._out("webhook", self._call(person.webhook, subject, text, address))
         return fine
+
+    def write_letter(self, mail: str, lang: str, address: str) -> None:
+        """Sends the letter that asks whether a mail address is really that of who gave it; says nothing of who did."""
+        say = words(lang, FOLDER)
+        text = say("letter-text", address=address, days=LETTER_DAYS)
+        task = asyncio.create_task(self._out("mail", self._post(mail, say("letter-subject"), text)))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _out(self, way: str, sending: Awaitable[None]) -> bool:
+        """Sends something; gives whether it went out."""
+        try:
+            async with asyncio.timeout(DEADLINE):
+                await sending
+        except Exception as error:  # what others' servers and addresses can bring about has no end
+            log.warning("a notice by %s did not go out: %r", way, error)
+            metrics.NOTICES.labels(way, "failed").inc()
+            return False
+        metrics.NOTICES.labels(way, "sent").inc()
+        return True
+
+    async def _post(self, to: str, subject: str, text: str) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._posts, self._mail, to, subject, text)
 
     def _mail(self, to: str, subject: str, text: str) -> None:
         server = urlsplit(self.settings.smtp_url or "")

@@ -2,10 +2,11 @@
 
 from typing import Annotated, ClassVar, Final
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from newfound.server import metrics
 from newfound.server.people import Person
+from newfound.server.shapes import Asked
 from newfound.table import Table
 from newfound.table.clock import STAND_IN
 from newfound.table.table import LONGEST_NOTE, LONGEST_TALK
@@ -14,10 +15,9 @@ SeatNumber = Annotated[int, Field(ge=0, le=9, description="A seat, counted from 
 Level = Annotated[str, Field(max_length=20, description="The level of a bot, such as `greedy`.")]
 
 
-class Operation(BaseModel):
+class Operation(Asked):
     """Something to do at a table."""
 
-    model_config = ConfigDict(extra="forbid", strict=True)
     name: ClassVar[str]
 
     def act(self, table: Table, who: Person, now: float) -> None:

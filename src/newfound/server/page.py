@@ -1,5 +1,6 @@
 """The page: the files that were built from `newfound/page`, served beside the API."""
 
+import contextlib
 from pathlib import Path
 from typing import Final
 
@@ -24,6 +25,13 @@ class _Place(PathConvertor):
     regex = r"(?!api(?:/|$)).*"
 
 
+def _is_file(path: Path) -> bool:
+    """Whether a file is there; none has a name that is too long for one."""
+    with contextlib.suppress(OSError):
+        return path.is_file()
+    return False
+
+
 def mount(app: FastAPI, page: Path = PAGE) -> None:
     """Serves the page at every address that is not the API's; it finds out by itself what the address names."""
     page = page.resolve()
@@ -32,7 +40,7 @@ def mount(app: FastAPI, page: Path = PAGE) -> None:
     async def serve(request: Request) -> Response:
         path = request.path_params["path"]
         found = (page / path).resolve()
-        if path and found.is_relative_to(page) and found.is_file():
+        if path and found.is_relative_to(page) and _is_file(found):
             lasting = "public, max-age=31536000, immutable" if path.startswith("assets/") else "public, max-age=3600"
             kind = SVG if path.endswith(".svg") else None  # else it is found by the name
             return FileResponse(found, media_type=kind, headers={"Cache-Control": lasting})

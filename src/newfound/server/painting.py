@@ -181,14 +181,14 @@ class _Painter:
         self._process: asyncio.subprocess.Process | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._waiting: deque[asyncio.Future[dict[str, Any]]] = deque()
-        self._beginning = asyncio.Lock()
+        self._beginning: asyncio.Task[None] | None = None
         self._heard = 0.0
 
     async def paint(self, order: Order) -> dict[str, Any]:
-        if self._process is None:
-            async with self._beginning:
-                if self._process is None:
-                    await self._begin()
+        while self._process is None:
+            if self._beginning is None or self._beginning.done():
+                self._beginning = asyncio.create_task(self._begin())
+            await asyncio.shield(self._beginning)  # it goes on though who ordered first may go away
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[dict[str, Any]] = loop.create_future()
         if not self._waiting:
@@ -261,6 +261,9 @@ class _Painter:
                     waiting.set_exception(ConnectionError("a painter broke down"))
 
     async def close(self) -> None:
+        if self._beginning:
+            with contextlib.suppress(ConnectionError):
+                await self._beginning
         process = self._process
         if process and process.stdin:
             process.stdin.close()

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import sqlalchemy as sa
 from argon2 import PasswordHasher
@@ -16,16 +16,26 @@ from sqlalchemy import Row
 from sqlalchemy.exc import IntegrityError
 
 from newfound.server.refusals import Turned
-from newfound.table.schema import KEYS, PEOPLE
+from newfound.table.schema import KEYS, LINKS, PEOPLE
 from newfound.table.store import Store
 
 COOKIE_DAYS: Final = 180
 """A browser that does not come back for so long is forgotten."""
 LONGEST_NAME: Final = 30
+LONGEST_LOGIN: Final = 40
+"""Some letters become several where small ones stand for all."""
 PASSWORD: Final = (8, 128)
 """The shortest and the longest password."""
 TOKENS: Final = 20
 """Tokens that one account can have."""
+TOKEN_DAYS: Final = 90
+"""How long a token works unless another time is chosen."""
+LONGEST_TOKEN_DAYS: Final = 365
+LINK_DAYS: Final = 7
+"""How long a link passes a seat on."""
+LETTER_DAYS: Final = 1
+"""How long a letter's link confirms a mail address."""
+DAY: Final = 86400.0
 SEEN: Final = 60.0
 """Seconds between two notes that a person is there."""
 JOINER: Final = "\u200d"
@@ -42,6 +52,10 @@ azertyuiop iloveyou sunshine princess football baseball superman trustno1 letmei
 """Passwords that are tried first by whoever guesses."""
 
 
+Scope = Literal["play", "account"]
+"""What a key opens: playing and looking, or all that is its person's, the account and other keys included."""
+
+
 @dataclass(frozen=True)
 class Person:
     """Somebody who plays, or looks on."""
@@ -52,10 +66,14 @@ class Person:
     """The name of the account; `None` for a guest."""
     lang: str
     mail: str | None
+    confirmed: bool
+    """Whether the mail address is known to be theirs."""
     webhook: str | None
     seen: float
     key: str = ""
     """By which of their keys they are known now: its digest."""
+    scope: Scope = "account"
+    """What that key opens."""
     address: str = ""
     """Where they ask from."""
 
@@ -64,7 +82,7 @@ class People:
     """Everybody this house knows."""
 
     def __init__(self, store: Store, secret: str) -> None:
-        """People are kept in the store; cookies and links are signed with the secret."""
+        """People are kept in the store; cookies are signed with the secret."""
         self.store = store
         self._cookies = URLSafeSerializer(
             secret,
@@ -72,7 +90,6 @@ class People:
             signer_kwargs={"digest_method": hashlib.sha256},
             fallback_signers=[{"digest_method": hashlib.sha1}],  # cookies of 0.1
         )
-        self._links = URLSafeSerializer(secret, salt="seat")
         self._hasher = PasswordHasher()
         self._seen: dict[str, float] = {}
 
@@ -81,11 +98,11 @@ class People:
     def guest(self, name: str, lang: str) -> tuple[Person, str]:
         """A new guest and the cookie for their browser."""
         now = self.store.now()
-        made = Person(secrets.token_urlsafe(12), checked_name(name), None, lang, None, None, now)
+        made = Person(secrets.token_urlsafe(12), checked_name(name), None, lang, None, False, None, now)
         row = {each: value for each, value in vars(made).items() if each in PEOPLE.c}
         with self.store.write() as connection:
             connection.execute(PEOPLE.insert(), {**row, "made": now})
-        return made, self._key(made.id, "cookie", "")
+        return made, self._cookie(made.id)
 
     def by_cookie(self, cookie: str) -> Person | None:
         """Whose browser this is."""
@@ -114,46 +131,51 @@ class People:
         with self.store.write() as connection:
             connection.execute(KEYS.delete().where(KEYS.c.digest == digest))
 
-    def _key(self, person: str, kind: str, label: str) -> str:
-        """A new key: what a browser or a program is to keep."""
-        now, key = self.store.now(), (TOKEN_MARK if kind == "token" else "") + secrets.token_urlsafe(24)
+    def _cookie(self, person: str) -> str:
+        """What a browser is to keep."""
+        return str(self._cookies.dumps(self._key(secrets.token_urlsafe(24), person, "cookie")))
+
+    def _key(
+        self, key: str, person: str, kind: str, label: str = "", scope: Scope = "account", days: int | None = None
+    ) -> str:
+        """A new key: it is kept here by its digest only."""
+        now = self.store.now()
         row = {"digest": _digest(key), "person": person, "kind": kind, "label": label, "made": now, "used": now}
         with self.store.write() as connection:
-            connection.execute(KEYS.delete().where(KEYS.c.kind == "cookie", KEYS.c.used < now - COOKIE_DAYS * 86400))
-            connection.execute(KEYS.insert(), row)
-        return self._cookies.dumps(key) if kind == "cookie" else key
+            connection.execute(KEYS.delete().where(sa.not_(_works(now))))
+            connection.execute(KEYS.insert(), {**row, "scope": scope, "ends": days and now + days * DAY})
+        return key
 
     def _by_key(self, key: str, kind: str) -> Person | None:
         digest = _digest(key)
         with self.store.read() as connection:
             row = connection.execute(
-                sa.select(PEOPLE, KEYS.c.used)
+                sa.select(PEOPLE, KEYS.c.scope)
                 .join(KEYS, KEYS.c.person == PEOPLE.c.id)
-                .where(KEYS.c.digest == digest, KEYS.c.kind == kind)
+                .where(KEYS.c.digest == digest, KEYS.c.kind == kind, _works(self.store.now()))
             ).one_or_none()
-        if row is None or (kind == "cookie" and row.used < self.store.now() - COOKIE_DAYS * 86400):
+        if row is None:
             return None
         self.note_seen(row.id, digest)
-        return replace(_person(row), key=digest)
+        return replace(_person(row), key=digest, scope=row.scope)
 
     def void(self, keys: Collection[str]) -> set[str]:
         """Those of some keys that are known no more."""
         with self.store.read() as connection:
-            known = connection.execute(sa.select(KEYS.c.digest).where(KEYS.c.digest.in_(keys))).scalars()
-            return set(keys) - set(known)
+            wanted = sa.select(KEYS.c.digest).where(KEYS.c.digest.in_(keys), _works(self.store.now()))
+            return set(keys) - set(connection.execute(wanted).scalars())
 
-    def note_seen(self, id: str, digest: str | None = None) -> None:
-        """A person is there; written down now and then only."""
+    def note_seen(self, id: str, digest: str) -> None:
+        """A person is there, by one of their keys; written down now and then only."""
         now = self.store.now()
-        if now - self._seen.get(id, 0) < SEEN:
+        if now - self._seen.get(digest, 0) < SEEN:
             return
-        self._seen[id] = now
+        self._seen[digest] = now
         with self.store.write() as connection:
             connection.execute(PEOPLE.update().where(PEOPLE.c.id == id).values(seen=now))
-            if digest:
-                connection.execute(KEYS.update().where(KEYS.c.digest == digest).values(used=now))
+            connection.execute(KEYS.update().where(KEYS.c.digest == digest).values(used=now))
         if len(self._seen) > 10_000:
-            self._seen = {who: then for who, then in self._seen.items() if now - then < SEEN}
+            self._seen = {key: then for key, then in self._seen.items() if now - then < SEEN}
 
     # ── Accounts ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -164,6 +186,8 @@ class People:
         name = checked_name(name)
         self._check_password(password, name)
         login = login_of(name)
+        if len(login) > LONGEST_LOGIN:
+            raise Turned(422, "account-long")
         try:
             self._change(person.id, name=name, login=login, password=self._hasher.hash(password))
         except IntegrityError:
@@ -179,7 +203,7 @@ class People:
             raise Turned(401, "account-wrong")
         if self._hasher.check_needs_rehash(row.password):
             self._change(row.id, password=self._hasher.hash(password))
-        return _person(row), self._key(row.id, "cookie", "")
+        return _person(row), self._cookie(row.id)
 
     def new_password(self, person: Person, old: str, new: str) -> tuple[Person, str]:
         """Another password for an account; all its browsers and programs have to come in anew."""
@@ -196,7 +220,8 @@ class People:
         """A person with another name, language, or way to be told of their turn."""
         if "name" in values:
             values["name"] = checked_name(values["name"])
-        self._change(person.id, **values)
+        if values:
+            self._change(person.id, **values)
         changed = self.person(person.id)
         assert changed
         return changed
@@ -230,23 +255,23 @@ class People:
             connection.execute(KEYS.delete().where(KEYS.c.person == id))
         person = self.person(id)
         assert person
-        return person, self._key(id, "cookie", "")
+        return person, self._cookie(id)
 
     # ── Programs ────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def tokens(self, person: Person) -> list[dict[str, Any]]:
         """The tokens of a person, by what they can be told apart."""
+        theirs = sa.and_(KEYS.c.person == person.id, KEYS.c.kind == "token", _works(self.store.now()))
         with self.store.read() as connection:
-            rows = connection.execute(
-                sa.select(KEYS).where(KEYS.c.person == person.id, KEYS.c.kind == "token").order_by(KEYS.c.made)
-            ).all()
-        return [{"id": row.digest[:12], "label": row.label, "made": row.made, "used": row.used} for row in rows]
+            rows = connection.execute(sa.select(KEYS).where(theirs).order_by(KEYS.c.made)).all()
+        shown = ("label", "scope", "made", "used", "ends")
+        return [{"id": row.digest[:12], **{name: getattr(row, name) for name in shown}} for row in rows]
 
-    def new_token(self, person: Person, label: str) -> str:
-        """A token for a program of this person; it is shown once."""
+    def new_token(self, person: Person, label: str, scope: Scope = "play", days: int = TOKEN_DAYS) -> str:
+        """A token for a program of this person; it is shown once, and ends after so many days."""
         if len(self.tokens(person)) >= TOKENS:
             raise Turned(409, "tokens-many", most=TOKENS)
-        return self._key(person.id, "token", label)
+        return self._key(TOKEN_MARK + secrets.token_urlsafe(24), person.id, "token", label, scope, days)
 
     def revoke(self, person: Person, id: str) -> None:
         """A token is void."""
@@ -257,19 +282,60 @@ class People:
                 )
             )
 
-    # ── Links that pass a seat on ───────────────────────────────────────────────────────────────────────────────────
+    # ── Links that work once ────────────────────────────────────────────────────────────────────────────────────────
 
     def link(self, table: str, seat: int, holder: str) -> str:
-        """What the holder of a seat can give to whom it is to be passed on."""
-        return self._links.dumps([table, seat, holder])
+        """What the holder of a seat can give to whom it is to be passed on; the one before is void.
+
+        It is void, too, as soon as somebody else holds the seat: the store sees to that.
+        """
+        before = sa.and_(LINKS.c.table == table, LINKS.c.seat == seat)
+        return self._link(before, LINK_DAYS, person=holder, table=table, seat=seat)
 
     def linked(self, link: str) -> tuple[str, int, str]:
         """Table, seat and holder of such a link."""
-        try:
-            table, seat, holder = self._links.loads(link)
-        except (BadSignature, ValueError, TypeError):
-            raise Turned(404, "link-unknown") from None
-        return table, seat, holder
+        if "." in link:  # as links were before they were kept: signed, and good for ever
+            raise Turned(404, "link-old")
+        with self.store.read() as connection:
+            row = connection.execute(self._meant(link, LINKS.c.table)).one_or_none()
+        if row is None:
+            raise Turned(404, "link-unknown", days=LINK_DAYS)
+        return row.table, row.seat, row.person
+
+    def ask_mail(self, person: Person, mail: str) -> str:
+        """Keeps a mail address that is still to be confirmed; gives what only who reads its letters is told."""
+        self._change(person.id, mail=mail, confirmed=False)
+        return self._link(self._letters_to(person), LETTER_DAYS, person=person.id, mail=mail)
+
+    def no_mail(self, person: Person) -> Person:
+        """A person who wants no letters."""
+        self._change(person.id, mail=None, confirmed=False)
+        with self.store.write() as connection:
+            connection.execute(LINKS.delete().where(self._letters_to(person)))
+        return self.change(person)
+
+    def confirm_mail(self, link: str) -> None:
+        """Somebody has read the letter that was sent to a mail address."""
+        with self.store.write() as connection:
+            row = connection.execute(self._meant(link, LINKS.c.mail)).one_or_none()
+            if row is None or not connection.execute(LINKS.delete().where(LINKS.c.digest == row.digest)).rowcount:
+                raise Turned(404, "letter-unknown", days=LETTER_DAYS)
+            theirs = sa.and_(PEOPLE.c.id == row.person, PEOPLE.c.mail == row.mail)
+            connection.execute(PEOPLE.update().where(theirs).values(confirmed=True))
+
+    def _link(self, before: sa.ColumnElement[bool], days: int, **row: Any) -> str:
+        """A new secret for a link, of which the digest is kept, in place of the ones before."""
+        secret, now = secrets.token_urlsafe(24), self.store.now()
+        with self.store.write() as connection:
+            connection.execute(LINKS.delete().where(sa.or_(before, LINKS.c.ends < now)))
+            connection.execute(LINKS.insert(), {**row, "digest": _digest(secret), "ends": now + days * DAY})
+        return secret
+
+    def _meant(self, link: str, by: sa.ColumnElement[Any]) -> sa.Select[Any]:
+        return sa.select(LINKS).where(LINKS.c.digest == _digest(link), LINKS.c.ends > self.store.now(), by.is_not(None))
+
+    def _letters_to(self, person: Person) -> sa.ColumnElement[bool]:
+        return sa.and_(LINKS.c.person == person.id, LINKS.c.mail.is_not(None))
 
 
 def checked_name(name: str) -> str:
@@ -298,9 +364,15 @@ def login_of(name: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
+def _works(now: float) -> sa.ColumnElement[bool]:
+    """Which keys still open something: a browser's unless it was not used for long, a program's until its end."""
+    used = KEYS.c.used >= now - COOKIE_DAYS * DAY
+    return sa.case((KEYS.c.kind == "cookie", used), else_=sa.and_(KEYS.c.ends.is_not(None), KEYS.c.ends > now))
+
+
 def _digest(key: str) -> str:
     return hashlib.sha256(key.encode()).hexdigest()
 
 
 def _person(row: Row[Any]) -> Person:
-    return Person(row.id, row.name, row.login, row.lang, row.mail, row.webhook, row.seen)
+    return Person(row.id, row.name, row.login, row.lang, row.mail, row.confirmed, row.webhook, row.seen)

@@ -1,11 +1,14 @@
 """What the server says no to, beyond what a table does."""
 
+import re
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from newfound.core.words import Message, Refused
 
+T = TypeVar("T")
 FOLDER: Final = Path(__file__).parent
+_HALF: Final = re.compile("[\ud800-\udfff]")
 
 
 class Turned(Refused):
@@ -16,3 +19,17 @@ class Turned(Refused):
         super().__init__(Message(id, **args), FOLDER)
         self.status = status
         self.word = id
+
+
+def checked_text(value: T) -> T:
+    """What somebody sent, if no text in it, however deep, holds what cannot be kept: NUL, or half a character."""
+    left: list[Any] = [value]
+    while left:
+        each = left.pop()
+        if isinstance(each, dict):
+            left += [*each, *each.values()]
+        elif isinstance(each, list):
+            left += each
+        elif isinstance(each, str) and ("\0" in each or (not each.isascii() and _HALF.search(each))):
+            raise Turned(422, "text-wrong")
+    return value

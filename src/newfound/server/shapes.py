@@ -1,10 +1,22 @@
-"""What the server sends, shape by shape: the page's types are made from these."""
+"""What the server sends, shape by shape, from which the page's types are made; and what it is asked."""
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from newfound.server.refusals import checked_text
 from newfound.table.clock import STAND_IN
+
+
+class Asked(BaseModel):
+    """Something that is asked for: nothing but what it names, in characters that can be kept."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _check(cls, values: Any) -> Any:
+        return checked_text(values)
 
 
 class Shape(BaseModel):
@@ -47,6 +59,11 @@ class PersonShape(Shape):
     account: str | None
     lang: str
     mail: str | None
+    """Null, too, for a token that is only to play."""
+    confirmed: bool
+    """Whether the mail address is known to be theirs; until then nothing but the letter that asks is sent there."""
+    letters: bool
+    """Whether this server sends letters at all."""
     webhook: str | None
 
 
@@ -55,8 +72,10 @@ class TokenShape(Shape):
 
     id: str
     label: str
+    scope: Literal["play", "account"]
     made: float
     used: float
+    ends: float
 
 
 class SeatShape(Shape):

@@ -169,10 +169,8 @@ def talk(table: Table, since: int = 0) -> list[dict[str, Any]]:
 
 
 def note(table: Table, who: str | None, seat: int | None) -> str:
-    """A seat's own notes, for its holder and nobody else."""
-    if seat is None or who is None or table.seats[seat].person != who:
-        return ""
-    return table.notes.get(seat, "")
+    """What a person has noted at a seat; nobody else is shown it, not even who holds the seat after them."""
+    return "" if seat is None or who is None else table.notes.get((seat, who), "")
 
 
 def seats(table: Table, lang: str) -> list[dict[str, Any]]:

@@ -18,6 +18,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     text,
 )
 
@@ -49,6 +50,7 @@ PEOPLE: Final = Table(
     Column("password", Text),
     Column("lang", String(2), nullable=False),
     Column("mail", String(254)),
+    Column("confirmed", Boolean, nullable=False, server_default=false()),  # whether the mail address is theirs
     Column("webhook", String(500)),
     Column("made", Float, nullable=False),
     Column("seen", Float, nullable=False),
@@ -63,6 +65,8 @@ KEYS: Final = Table(
     Column("label", String(60), nullable=False),
     Column("made", Float, nullable=False),
     Column("used", Float, nullable=False),
+    Column("scope", String(8), nullable=False, server_default="account"),  # what it opens: see people.py
+    Column("ends", Float),  # NULL: when it is not used for long
     comment="What opens the door as a person: a browser's cookie, a program's token.",
 )
 
@@ -134,11 +138,24 @@ TALK: Final = Table(
     Column("at", Float, nullable=False),
 )
 
+LINKS: Final = Table(
+    "links",
+    METADATA,
+    Column("digest", String(64), primary_key=True),  # of the secret in the link; nobody can read it back
+    Column("person", String(24), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("table", String(24), ForeignKey("tables.id", ondelete="CASCADE"), index=True),
+    Column("seat", Integer),
+    Column("mail", String(254)),
+    Column("ends", Float, nullable=False),
+    comment="What is in a link that works once: a seat to be passed on, or a mail address to be confirmed.",
+)
+
 NOTES: Final = Table(
     "notes",
     METADATA,
     Column("table", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True),
+    Column("person", String(24), primary_key=True),
     Column("text", Text, nullable=False),
 )
 

@@ -28,6 +28,7 @@ from newfound.table.clock import Clock, Times
 from newfound.table.schema import (
     DECISIONS,
     HOUSE,
+    LINKS,
     NOTES,
     NOTICES,
     SEATS,
@@ -68,7 +69,7 @@ class Kept:
     decisions: list[Decision] = field(default_factory=list)
     seats: list[Seat] = field(default_factory=list)
     talk: int = 0
-    notes: dict[int, str] = field(default_factory=dict)
+    notes: dict[tuple[int, str], str] = field(default_factory=dict)
 
     def settle(self) -> None:
         """Takes what the table is now for what is in the database."""
@@ -227,15 +228,20 @@ class Store:
             ],
         )
         if kept.seats != table.seats:
+            given = [seat for seat, was in enumerate(kept.seats) if was.person != table.seats[seat].person]
+            connection.execute(LINKS.delete().where(LINKS.c.table == id, LINKS.c.seat.in_(given)))
             connection.execute(SEATS.delete().where(SEATS.c.table == id))
             rows = [{"table": id, "seat": number, **asdict(each)} for number, each in enumerate(table.seats)]
             _insert(connection, SEATS.insert(), rows)
         talk = enumerate(table.talk[kept.talk :], kept.talk)
         _insert(connection, TALK.insert(), [{"table": id, "number": number, **asdict(each)} for number, each in talk])
-        for seat, text in table.notes.items():
-            if kept.notes.get(seat) != text:
-                connection.execute(NOTES.delete().where(NOTES.c.table == id, NOTES.c.seat == seat))
-                connection.execute(NOTES.insert(), {"table": id, "seat": seat, "text": text})
+        for seat, person in kept.notes.keys() | table.notes.keys():
+            text = table.notes.get((seat, person))
+            if kept.notes.get((seat, person)) != text:
+                this = sa.and_(NOTES.c.table == id, NOTES.c.seat == seat, NOTES.c.person == person)
+                connection.execute(NOTES.delete().where(this))
+                if text is not None:
+                    connection.execute(NOTES.insert(), {"table": id, "seat": seat, "person": person, "text": text})
 
     def _changing(self, table: Table, now: float) -> dict[str, Any]:
         """The columns of a table that change."""
@@ -433,7 +439,7 @@ def _table(
         made.wish = Wish(row.wish["seat"], row.wish["to"], set(row.wish["agreed"]), row.wish.get("denied"))
     made.played_again_at = row.rematch
     made.talk = [Said(each.person, each.name, each.text, each.at) for each in talk]
-    made.notes = {each.seat: each.text for each in notes}
+    made.notes = {(each.seat, each.person): each.text for each in notes}
     return made
 
 
@@ -444,9 +450,15 @@ def _engine(url: str) -> Engine:
     if address.get_backend_name() != "sqlite":
         patience = {"connect_timeout": 5}
         return sa.create_engine(
-            address, pool_pre_ping=True, pool_size=20, max_overflow=20, pool_timeout=WAIT, connect_args=patience
+            address,
+            hide_parameters=True,
+            pool_pre_ping=True,
+            pool_size=20,
+            max_overflow=20,
+            pool_timeout=WAIT,
+            connect_args=patience,
         )
-    engine = sa.create_engine(address, connect_args={"timeout": WAIT, "check_same_thread": False})
+    engine = sa.create_engine(address, hide_parameters=True, connect_args={"timeout": WAIT, "check_same_thread": False})
 
     @sa.event.listens_for(engine, "connect")
     def settings(connection: Any, _: Any) -> None:

@@ -26,6 +26,7 @@ SNAPSHOTS: Final = 32
 NOBODY: Final = ""
 """Who owns a table that everybody has left."""
 
+LONGEST_NAME: Final = 40
 LONGEST_TALK: Final = 500
 LONGEST_NOTE: Final = 20_000
 
@@ -153,7 +154,8 @@ class Table:
         self.played_again_at: str | None = None
         """The name of the table where the rematch is."""
         self.talk: list[Said] = []
-        self.notes: dict[int, str] = {}
+        self.notes: dict[tuple[int, str], str] = {}
+        """What a person has noted at a seat: theirs, whoever holds the seat."""
         self._rng: Random = rng or secrets.SystemRandom()
         self._told_new = "", False  # whether the decision that led to that moment told its seat something new
 
@@ -290,6 +292,9 @@ class Table:
         """Puts a person in place of another: the same one, by another identity."""
         for seat in self.seats_of(who):
             self.seats[seat].person, self.seats[seat].name = became, name
+        for seat in [seat for seat, person in self.notes if person == who != became]:
+            both = self.notes.pop((seat, who)), self.notes.get((seat, became), "")
+            self.notes[seat, became] = "\n".join(filter(None, both))
         if self.owner == who:
             self.owner = became
 
@@ -536,11 +541,11 @@ class Table:
         self.talk.append(Said(who, name, line, now))
 
     def note(self, who: str, seat: int, text: str) -> None:
-        """Keeps a seat's own notes, which nobody else is shown."""
+        """Keeps a person's notes at a seat, which nobody else is shown."""
         self._must_hold(who, seat)
         if len(text) > LONGEST_NOTE:
             raise Declined(Message("table-note", longest=LONGEST_NOTE))
-        self.notes[seat] = text
+        self.notes[seat, who] = text
 
     # ── After the game ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -597,7 +602,7 @@ class Table:
         state = record.loads(text)
         made = cls(state.game, state.players, state.options, who, Access.HOTSEAT, hints=True)
         tags = record.tags(text)
-        made.seats = [Seat(who, tags.get(colour) or name) for colour in COLOURS[: state.players]]
+        made.seats = [Seat(who, _shown(tags.get(colour, "")) or name) for colour in COLOURS[: state.players]]
         for seat, decided, _ in state.decisions():
             made._apply(seat, decided, now)
         made.status = Status.RUNNING
@@ -654,3 +659,9 @@ class Table:
         if level not in LEVELS:
             raise Declined(Message("table-level", level=level, known=", ".join(LEVELS)))
         return level
+
+
+def _shown(name: str) -> str:
+    """A name from a record: what can be read of it, shortened where it is too long."""
+    plain = "".join(each for each in name if each.isprintable()).strip()
+    return plain if len(plain) <= LONGEST_NAME else plain[: LONGEST_NAME - 1] + "…"
