@@ -26,8 +26,9 @@ expect.set_options(timeout=LONG)
 class Server:
     """A server of its own process and data, which can be stopped and begun again at the same address."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, **chosen: str) -> None:
         self.data = data
+        self.chosen = {f"NEWFOUND_{name.upper()}": value for name, value in chosen.items()}
         self.port = 0
         self.begin()
 
@@ -39,6 +40,7 @@ class Server:
             "NEWFOUND_BOT_PACE": "0",
             "NEWFOUND_LEVEL": "warning",
             "PYTHONUNBUFFERED": "1",
+            **self.chosen,
         }
         self.process = subprocess.Popen(
             [sys.executable, "-m", "newfound", "serve", "--port", str(self.port)],
@@ -72,12 +74,12 @@ def built() -> Path:
 
 
 @pytest.fixture(scope="session")
-def serve(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], Server]]:
+def serve(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Server]]:
     """Begins servers that end with the tests."""
     begun: list[Server] = []
 
-    def begin() -> Server:
-        begun.append(Server(tmp_path_factory.mktemp("data")))
+    def begin(**chosen: str) -> Server:
+        begun.append(Server(tmp_path_factory.mktemp("data"), **chosen))
         return begun[-1]
 
     yield begin
@@ -86,7 +88,7 @@ def serve(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cal
 
 
 @pytest.fixture(scope="session")
-def server(serve: Callable[[], Server]) -> Server:
+def server(serve: Callable[..., Server]) -> Server:
     return serve()
 
 

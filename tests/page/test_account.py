@@ -1,12 +1,16 @@
 """Oneself: a name, an account on several devices, a password, tokens, and settings that a browser keeps."""
 
 import re
+import threading
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from page.conftest import Visit, table_of
+from page.conftest import Server, Visit, table_of
 from page.test_everyone import serious
 from page.test_play import click_some
+from server.serving import until
+from server.test_notices import Letters, secret_of
 
 PASSWORD = "la longue route"
 
@@ -112,6 +116,7 @@ def test_a_token_is_made_and_revoked(visit: Visit) -> None:
     dialog.get_by_role("button", name="Nouveau jeton").click()
     expect(dialog.get_by_text("Copiez ce jeton maintenant")).to_be_visible()
     token = dialog.get_by_role("code").inner_text()
+    expect(dialog.get_by_text("Jouer et regarder · créé le")).to_be_visible()
     assert serious(page) == []
     stranger = visit("/")
 
@@ -124,6 +129,53 @@ def test_a_token_is_made_and_revoked(visit: Visit) -> None:
     expect(dialog.get_by_role("button", name="Révoquer (mon robot)")).to_have_count(0)
     expect(dialog.get_by_role("code")).to_have_count(0)
     assert known() == (401, None)
+
+    # one that may do all that its owner may, for a month
+    dialog.get_by_label("Que peut-il faire").select_option("Tout le compte")
+    expect(dialog.get_by_text("Il pourra tout ce que vous pouvez")).to_be_visible()
+    dialog.get_by_label("Combien de temps").select_option("30\u00a0jours")
+    dialog.get_by_role("button", name="Nouveau jeton").click()
+    expect(dialog.get_by_text("Tout le compte · créé le")).to_be_visible()
+    [shown] = page.request.get("/api/tokens").json()
+    assert (shown["scope"], shown["ends"] - shown["made"]) == ("account", 30 * 86400)
+
+
+def test_a_mail_address_waits_until_it_is_confirmed(visit: Visit, serve: Callable[..., Server]) -> None:
+    with Letters() as letters:
+        threading.Thread(target=letters.serve_forever, daemon=True).start()
+        at = serve(smtp_url=f"smtp://127.0.0.1:{letters.server_address[1]}")
+        page = visit("/", at=at)
+        enter(page, "Jeanne Barret", PASSWORD, "Créer un compte")
+        expect(page.get_by_role("navigation").get_by_text("Jeanne Barret")).to_be_visible()
+        dialog = me(page)
+        dialog.get_by_label("Courriel").fill("jeanne@example.org")
+        dialog.get_by_role("button", name="Enregistrer").first.click()
+        waits = dialog.get_by_text("En attente de confirmation")
+        expect(waits).to_contain_text("jeanne@example.org")
+        until(lambda: len(letters.letters) == 1)
+        dialog.get_by_role("button", name="Renvoyer le courriel").click()
+        until(lambda: len(letters.letters) == 2)
+        old, new = map(secret_of, letters.letters)
+
+        elsewhere = visit(f"/mail#{old}", lang="en", at=at)
+        expect(elsewhere.get_by_role("heading", name="This link confirms no address")).to_be_visible()
+        assert elsewhere.url == f"{at.address}/mail"
+        elsewhere.goto(f"/mail#{new}")
+        expect(elsewhere.get_by_text("Your address is confirmed.")).to_be_visible()
+        assert elsewhere.url == f"{at.address}/"
+        page.keyboard.press("Escape")
+        expect(me(page).get_by_label("Courriel")).to_have_value("jeanne@example.org")
+        expect(waits).to_have_count(0)
+        letters.shutdown()
+
+
+def test_without_a_mail_server_no_address_is_asked_for(visit: Visit) -> None:
+    page = visit("/")
+    enter(page, "Alexandra", PASSWORD, "Créer un compte")
+    expect(page.get_by_role("navigation").get_by_text("Alexandra")).to_be_visible()
+    dialog = me(page)
+    expect(dialog.get_by_text("Compte\u00a0: alexandra")).to_be_visible()
+    expect(dialog.get_by_label("Courriel")).to_have_count(0)
 
 
 def test_a_browser_keeps_language_and_theme(visit: Visit) -> None:

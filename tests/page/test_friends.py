@@ -97,13 +97,31 @@ def test_going_back_is_asked_of_the_others(visit: Visit) -> None:
 
 def test_a_seat_is_passed_on_by_its_link(visit: Visit) -> None:
     one = visit("/")
-    table_of(one, "mayflower")
+    table = table_of(one, "mayflower")
     click_some(one, 1)
     one.get_by_role("button", name="Menu").click()
     one.get_by_role("button", name="Céder ma place").click()
-    expect(one.get_by_text("Qui ouvre ce lien prend votre place.")).to_be_visible()
+    expect(one.get_by_text("Qui ouvre ce lien le premier prend votre place.")).to_be_visible()
     link = one.get_by_role("dialog").get_by_label("Lien de la table").input_value()
-    two = visit(link, lang="en")
+    address, _, secret = link.partition("/seat#")
+    assert len(secret) > 20
+    two = visit("/", lang="en")
+    asked: list[str] = []
+    two.on("request", lambda request: asked.append(request.url))
+    two.goto(link)
     expect(two.get_by_role("region", name="What you can do").get_by_role("button").first).to_be_visible()
+    assert two.url == f"{address}/table/{table}"
+    assert not any(secret in url for url in asked if "#" not in url)  # no server is sent it but in a body
     one.keyboard.press("Escape")
     expect(one.get_by_role("region", name="Coups possibles")).to_have_count(0)
+
+    # a used link, one of the older kind, and one that was pasted into the same page
+    three = visit(link, lang="en")
+    expect(three.get_by_role("heading", name="This link passes no seat on")).to_be_visible()
+    assert three.url == f"{address}/seat"
+    three.goto(f"{address}/seat/WyJ0Il0.abcdef")
+    expect(three.get_by_role("heading", name="This link is of an older kind")).to_be_visible()
+    assert three.url == f"{address}/seat"
+    again = two.request.post(f"/api/tables/{table}/seats/0/link", data={}).json()["link"]
+    three.evaluate("link => location.assign(`/seat#${link}`)", again)
+    expect(three.get_by_role("region", name="What you can do").get_by_role("button").first).to_be_visible()

@@ -104,8 +104,31 @@ export interface paths {
         /**
          * Change Me
          * @description Another name, language, or way to be told of one's turn; somebody new becomes a guest.
+         *
+         *     A mail address is sent a letter, and nothing else until the link in it was followed; the same one again: a letter
+         *     again.
          */
         post: operations["change_me_api_me_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm Mail
+         * @description Confirms the mail address to which this link was sent, whoever follows it.
+         */
+        post: operations["confirm_mail_api_mail_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -547,7 +570,9 @@ export interface paths {
         put?: never;
         /**
          * Seat Link
-         * @description A link by which the holder of a seat passes it on.
+         * @description What the holder of a seat gives to whom it is to be passed on, as `/seat#LINK`: once, within a week.
+         *
+         *     It takes the place of the link before, and is void when somebody else holds the seat.
          */
         post: operations["seat_link_api_tables__id__seats__seat__link_post"];
         delete?: never;
@@ -1204,7 +1229,7 @@ export interface components {
         };
         /**
          * Link
-         * @description What passes a seat on to whom it is given.
+         * @description The secret of a link that works once; it stands in the fragment of an address, which no server is sent.
          */
         Link: {
             /** Link */
@@ -1289,7 +1314,7 @@ export interface components {
         };
         /**
          * NewToken
-         * @description What a token is for.
+         * @description What a token is for, and for how long.
          */
         NewToken: {
             /**
@@ -1297,6 +1322,19 @@ export interface components {
              * @default
              */
             label: string;
+            /**
+             * Scope
+             * @description `play`: to play and look; `account`: all that the browser may.
+             * @default play
+             * @enum {string}
+             */
+            scope: "play" | "account";
+            /**
+             * Days
+             * @description After so many it ends.
+             * @default 90
+             */
+            days: number;
         };
         /**
          * Note
@@ -1373,6 +1411,10 @@ export interface components {
             lang: string;
             /** Mail */
             mail: string | null;
+            /** Confirmed */
+            confirmed: boolean;
+            /** Letters */
+            letters: boolean;
             /** Webhook */
             webhook: string | null;
         };
@@ -1527,10 +1569,17 @@ export interface components {
             id: string;
             /** Label */
             label: string;
+            /**
+             * Scope
+             * @enum {string}
+             */
+            scope: "play" | "account";
             /** Made */
             made: number;
             /** Used */
             used: number;
+            /** Ends */
+            ends: number;
         };
         /**
          * TotalShape
@@ -2352,6 +2401,109 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PersonShape"];
                 };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalShape"];
+                };
+            };
+        };
+    };
+    confirm_mail_api_mail_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Link"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad Request */
             400: {

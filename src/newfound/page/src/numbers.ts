@@ -17,6 +17,12 @@ function set(value: number, how: Intl.NumberFormatOptions, sign: boolean): strin
   return said.replace("-", "−");
 }
 
+/** The day of a moment in seconds. */
+export function day(seconds: number): string {
+  const how = { day: "numeric", month: "short", year: "numeric" } as const;
+  return new Intl.DateTimeFormat(settings.lang === "fr" ? "fr" : "en-GB", how).format(new Date(seconds * 1000));
+}
+
 /** The day and the minute of a moment in seconds. */
 export function moment(seconds: number): string {
   const how = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;

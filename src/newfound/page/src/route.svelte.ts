@@ -4,26 +4,27 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "rules"; game: string }
   | { page: "learn"; game: string }
-  | { page: "seat"; link: string }
+  | { page: "seat" | "mail"; link: string }
   | { page: "lost" };
 
-export function read(path: string): Route {
+export function read(path: string, hash: string): Route {
   const [first = "", second = "", more] = path.replace(/^\/|\/$/g, "").split("/").map(decodeURIComponent);
   if (!first) return { page: "home" };
+  if (first === "seat" || (first === "mail" && !second)) return { page: first, link: second || hash };
   if (second && more === undefined) {
     if (first === "table") return { page: "table", id: second };
     if (first === "rules") return { page: "rules", game: second };
     if (first === "learn") return { page: "learn", game: second };
-    if (first === "seat") return { page: "seat", link: second };
   }
   return { page: "lost" };
 }
 
 class Router {
-  route = $state.raw<Route>(read(location.pathname));
-  hash = $state(location.hash.slice(1));
+  route = $state.raw<Route>({ page: "home" });
+  hash = $state("");
 
   constructor() {
+    this.#look();
     addEventListener("popstate", () => this.#look());
     addEventListener("hashchange", () => this.#look());
   }
@@ -35,7 +36,8 @@ class Router {
   }
 
   #look(): void {
-    const found = read(location.pathname);
+    const found = read(location.pathname, location.hash.slice(1));
+    if ("link" in found) history.replaceState(null, "", `/${found.page}`); // what it opens is not to be read over a shoulder
     if (JSON.stringify(found) !== JSON.stringify(this.route)) this.route = found;
     this.hash = location.hash.slice(1);
   }

@@ -2,7 +2,7 @@
 import { untrack } from "svelte";
 import { notice } from "./notice.svelte";
 import { settings } from "./settings.svelte";
-import type { Analysis, Card, Chapter, Game, Hint, Lesson, NewTable, Person, Step, Token } from "./shapes";
+import type { Analysis, Card, Chapter, Game, Hint, Lesson, NewTable, NewToken, Person, Step, Token } from "./shapes";
 import { words } from "./words";
 
 /** Why something was not done, in a sentence. */
@@ -94,8 +94,9 @@ export const server = {
   enter: (name: string, password: string) => post<Person>("/session", { name, password }),
   leave: async () => void (await ask("DELETE", "/session")),
   newPassword: (old: string, fresh: string) => post<Person>("/password", { old, new: fresh }),
+  confirmMail: async (link: string) => void (await ask("POST", "/mail", {}, { link })),
   tokens: () => get<Token[]>("/tokens"),
-  newToken: async (label: string) => (await post<{ token: string }>("/tokens", { label })).token,
+  newToken: async (asked: NewToken) => (await post<{ token: string }>("/tokens", asked)).token,
   revoke: async (id: string) => void (await ask("DELETE", `/tokens/${id}`)),
 
   tables: (mine: boolean) => get<Card[]>("/tables", { mine }),

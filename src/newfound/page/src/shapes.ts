@@ -6,6 +6,7 @@ type Shapes = components["schemas"];
 export type Game = Shapes["GameShape"];
 export type Person = Shapes["PersonShape"];
 export type Token = Shapes["TokenShape"];
+export type NewToken = Shapes["NewToken"];
 export type Card = Shapes["CardShape"];
 export type Seat = Shapes["SeatShape"];
 export type Clock = Shapes["ClockShape"];
