@@ -173,7 +173,7 @@ def test_letters_are_few(letters: Letters, tmp_path: Path) -> None:
         for number in range(3):
             ann.post("/me", mail=f"ann{number}@example.org")
         refused = ann.post("/me", status=429, mail="ann3@example.org", name="Anna")
-        assert refused["say"] == "That is a lot of letters; try again in an hour."
+        assert refused["say"] == "That is a lot of e-mail; try again in an hour."
         assert (ann.get("/me")["name"], ann.get("/me")["mail"]) == ("Ann", "ann2@example.org")
         for number in range(3):  # one address, many people from many places
             other = Someone(url, f"Ben {number}")
@@ -194,7 +194,7 @@ def test_letters_are_few(letters: Letters, tmp_path: Path) -> None:
 
 def test_without_a_mail_server_no_address_is_taken(url: str) -> None:
     ann = Someone(url, "Ann")
-    assert ann.post("/me", status=409, mail="ann@example.org")["say"] == "This server sends no letters."
+    assert ann.post("/me", status=409, mail="ann@example.org")["say"] == "This server sends no e-mail."
     assert not ann.get("/me")["letters"]
     assert ann.post("/me", mail="", name="Anna")["name"] == "Anna"
 

@@ -16,13 +16,9 @@ link-unknown = This link passes no seat on: it was used, withdrawn, or is older 
 link-old = This link is of an older kind that no longer works. Ask for a new one.
 link-not-yours = Only its holder can pass this seat on.
 mail-wrong = “{ $mail }” is not a mail address.
-letters-off = This server sends no letters.
-letters-many = That is a lot of letters; try again in an hour.
-letter-unknown =
-    This link confirms no address: it was used, is older than { $days ->
-        [one] a day
-       *[other] { $days } days
-    }, or another letter was sent since.
+letters-off = This server sends no e-mail.
+letters-many = That is a lot of e-mail; try again in an hour.
+letter-unknown = This link confirms no address: it was used, is older than { $hours } hours, or another e-mail was sent since.
 webhook-wrong = “{ $url }” is not an address that could be called.
 webhooks-off = This server calls no addresses.
 webhook-https = The address has to begin with “https://”.
@@ -67,9 +63,6 @@ notice-text =
     { $address }
 letter-subject = Newfound: is this your address?
 letter-text =
-    Somebody at Newfound would like to be told at this address when it is their turn. If it was you, open this link within { $days ->
-        [one] a day
-       *[other] { $days } days
-    }:
+    Somebody at Newfound would like to be told at this address when it is their turn. If it was you, open this link within { $hours } hours:
     { $address }
-    If not, do nothing; no more letters will come.
+    If not, do nothing; nothing more will come.

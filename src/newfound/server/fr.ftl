@@ -16,13 +16,9 @@ link-unknown = Ce lien ne transmet aucune place : il a servi, a été retiré o
 link-old = Ce lien est d’un ancien genre qui ne marche plus. Demandez-en un nouveau.
 link-not-yours = Seule la personne qui tient cette place peut la transmettre.
 mail-wrong = « { $mail } » n’est pas une adresse de courrier.
-letters-off = Ce serveur n’envoie pas de courrier.
-letters-many = C’est beaucoup de courrier ; réessayez dans une heure.
-letter-unknown =
-    Ce lien ne confirme aucune adresse : il a servi, date de plus { $days ->
-        [one] d’un jour
-       *[other] de { $days } jours
-    } ou un autre courrier est parti depuis.
+letters-off = Ce serveur n’envoie pas de courriel.
+letters-many = C’est beaucoup de courriels ; réessayez dans une heure.
+letter-unknown = Ce lien ne confirme aucune adresse : il a servi, date de plus de { $hours } heures ou un autre courriel est parti depuis.
 webhook-wrong = « { $url } » n’est pas une adresse qu’on pourrait appeler.
 webhooks-off = Ce serveur n’appelle aucune adresse.
 webhook-https = L’adresse doit commencer par « https:// ».
@@ -67,9 +63,6 @@ notice-text =
     { $address }
 letter-subject = Newfound : est-ce votre adresse ?
 letter-text =
-    Quelqu’un sur Newfound voudrait savoir à cette adresse quand c’est son tour. Si c’est vous, ouvrez ce lien sous { $days ->
-        [one] un jour
-       *[other] { $days } jours
-    } :
+    Quelqu’un sur Newfound voudrait savoir à cette adresse quand c’est son tour. Si c’est vous, ouvrez ce lien dans les { $hours } heures :
     { $address }
-    Sinon, ne faites rien ; il ne viendra pas d’autre courrier.
+    Sinon, ne faites rien ; rien d’autre ne viendra.

@@ -18,7 +18,7 @@ from urllib.parse import quote, unquote, urlsplit
 from newfound.core.words import words
 from newfound.server import metrics
 from newfound.server.hall import Copy, Hall
-from newfound.server.people import LETTER_DAYS, People, Person
+from newfound.server.people import LETTER_HOURS, People, Person
 from newfound.server.refusals import FOLDER, Turned
 from newfound.server.settings import Settings
 from newfound.table.store import AWAY
@@ -158,7 +158,7 @@ class Notices:
     def write_letter(self, mail: str, lang: str, address: str) -> None:
         """Sends the letter that asks whether a mail address is really that of who gave it; says nothing of who did."""
         say = words(lang, FOLDER)
-        text = say("letter-text", address=address, days=LETTER_DAYS)
+        text = say("letter-text", address=address, hours=LETTER_HOURS)
         task = asyncio.create_task(self._out("mail", self._post(mail, say("letter-subject"), text)))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

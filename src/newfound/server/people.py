@@ -33,7 +33,7 @@ TOKEN_DAYS: Final = 90
 LONGEST_TOKEN_DAYS: Final = 365
 LINK_DAYS: Final = 7
 """How long a link passes a seat on."""
-LETTER_DAYS: Final = 1
+LETTER_HOURS: Final = 24
 """How long a letter's link confirms a mail address."""
 DAY: Final = 86400.0
 SEEN: Final = 60.0
@@ -305,7 +305,7 @@ class People:
     def ask_mail(self, person: Person, mail: str) -> str:
         """Keeps a mail address that is still to be confirmed; gives what only who reads its letters is told."""
         self._change(person.id, mail=mail, confirmed=False)
-        return self._link(self._letters_to(person), LETTER_DAYS, person=person.id, mail=mail)
+        return self._link(self._letters_to(person), LETTER_HOURS / 24, person=person.id, mail=mail)
 
     def no_mail(self, person: Person) -> Person:
         """A person who wants no letters."""
@@ -319,11 +319,11 @@ class People:
         with self.store.write() as connection:
             row = connection.execute(self._meant(link, LINKS.c.mail)).one_or_none()
             if row is None or not connection.execute(LINKS.delete().where(LINKS.c.digest == row.digest)).rowcount:
-                raise Turned(404, "letter-unknown", days=LETTER_DAYS)
+                raise Turned(404, "letter-unknown", hours=LETTER_HOURS)
             theirs = sa.and_(PEOPLE.c.id == row.person, PEOPLE.c.mail == row.mail)
             connection.execute(PEOPLE.update().where(theirs).values(confirmed=True))
 
-    def _link(self, before: sa.ColumnElement[bool], days: int, **row: Any) -> str:
+    def _link(self, before: sa.ColumnElement[bool], days: float, **row: Any) -> str:
         """A new secret for a link, of which the digest is kept, in place of the ones before."""
         secret, now = secrets.token_urlsafe(24), self.store.now()
         with self.store.write() as connection:

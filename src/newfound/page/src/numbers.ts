@@ -20,7 +20,8 @@ function set(value: number, how: Intl.NumberFormatOptions, sign: boolean): strin
 /** The day of a moment in seconds. */
 export function day(seconds: number): string {
   const how = { day: "numeric", month: "short", year: "numeric" } as const;
-  return new Intl.DateTimeFormat(settings.lang === "fr" ? "fr" : "en-GB", how).format(new Date(seconds * 1000));
+  const said = new Intl.DateTimeFormat(settings.lang === "fr" ? "fr" : "en-GB", how).format(new Date(seconds * 1000));
+  return said.replaceAll(" ", "\u00a0");
 }
 
 /** The day and the minute of a moment in seconds. */
