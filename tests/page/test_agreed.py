@@ -183,7 +183,7 @@ def test_a_browser_tells_of_ones_turn_only_if_it_was_asked_to(visit: Visit) -> N
     two.get_by_role("button", name="Close").click()
     decide(two, table, 1)
     decide(one, table, 0)
-    two.wait_for_function("window.told.length === 1")
+    two.wait_for_function("() => window.told.length === 1")
     assert two.evaluate("window.told") == [["Terra Nova", "Your turn!"]]
 
 

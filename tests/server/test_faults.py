@@ -169,7 +169,7 @@ def test_a_bots_turn_is_taken_over_from_a_server_that_died(database: str, tmp_pa
     slow = Process(tmp_path, FOREVER, database_url=database, bot_threads=1)
     ann = Someone(slow.url, "Ann")
     id = ann.table("toy", sit=False, bots="random")
-    until(lambda: thinking(database))
+    until(lambda: ann.get(f"/tables/{id}") and thinking(database))  # bots are among themselves while somebody looks
     before = ann.get(f"/tables/{id}")["decisions"]
     quick = Process(tmp_path, database_url=database, bot_threads=1)
     other = ann.table("toy", sit=False, bots="random")

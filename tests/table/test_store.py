@@ -16,7 +16,7 @@ import newfound
 from newfound.core.game import found
 from newfound.table import Access, Clock, Table, door
 from newfound.table.schema import DECISIONS, METADATA, TABLES
-from newfound.table.store import Kept, Moved, Store
+from newfound.table.store import Kept, Moved, Store, Turn, Unreadable
 from newfound.table.table import Pace
 from table.test_table import holder, refused, running, step, table
 
@@ -210,13 +210,15 @@ def test_tables_are_found_by_who_sits_there_and_by_what_waits(store: Store) -> N
     timed.table.look_at_clocks(161)
     store.save(timed, 161)
     assert store.due(10**9) == []
-    with store.thinking([], 161) as turn:
-        assert turn == "timed"
-        with store.thinking(["timed"], 161) as nothing:
-            assert nothing is None
+    assert [turn.table for turn in store.turns(161)] == ["timed"]
+    assert store.turns(161, ["timed"]) == []
+    with store.thinking("timed") as free:
+        assert free
         if not store.sqlite:
-            with store.thinking([], 161) as locked:
-                assert locked is None  # another server's bot thinks there
+            with store.thinking("timed") as locked:
+                assert not locked  # another server's bot thinks there
+    with store.thinking("timed") as free:
+        assert free
 
 
 def test_a_bots_turn_comes_when_people_can_follow(store: Store) -> None:
@@ -226,10 +228,54 @@ def test_a_bots_turn_comes_when_people_can_follow(store: Store) -> None:
     kept = store.add("t", made, 100)
     step(made, random.Random(1), 200)
     store.save(kept, 200)
-    with store.thinking([], 204.9) as turn:
-        assert turn is None
-    with store.thinking([], 205) as turn:
-        assert turn == "t"
+    assert store.turns(204.9) == []
+    assert store.turns(205) == [Turn("t", "ann", 205, attended=True)]
+
+
+def test_of_every_owner_the_table_that_waited_longest_comes_first(store: Store) -> None:
+    for id, owner, at in (("a", "ann", 30), ("b", "ann", 10), ("c", "ann", 20), ("d", "ben", 40)):
+        made = running()
+        made.owner = owner
+        made.hand_over("ben", 1, "random", at)
+        kept = store.add(id, made, at)
+        step(made, random.Random(1), at)
+        store.save(kept, at)
+    assert [turn.table for turn in store.turns(100)] == ["b", "d"]
+    assert [turn.table for turn in store.turns(100, ["b"])] == ["c", "d"]
+
+
+def test_bots_are_among_themselves_only_while_somebody_watches(store: Store) -> None:
+    made = running()
+    kept = store.add("t", made, 1)
+    for seat, who in enumerate(("ann", "ben")):
+        made.hand_over(who, seat, "random", 1)
+    store.save(kept, 1)
+    assert store.turns(10) == []
+    store.watch(["t"], 50)
+    assert [turn.attended for turn in store.turns(49)] == [False]
+    seat = made.bots_to_act()[0]
+    made.decide_for_bot(seat, made.state.legal(seat)[0].text, made.moment, 2)  # whoever watches goes on watching
+    store.save(kept, 2)
+    assert len(store.turns(49)) == 1
+    assert store.turns(51) == []
+    made.take_again("ben", 1, 3)
+    store.save(kept, 3)
+    made.hand_over("ben", 1, "random", 4)
+    store.save(kept, 4)
+    assert store.turns(49) == []  # people have played since: it begins anew
+
+
+def test_what_is_damaged_cannot_be_read_and_says_so(store: Store) -> None:
+    store.add("t", running(), 1)
+    for column, value in (("game", "chess"), ("rules", "99"), ("status", "asleep"), ("players", 77)):
+        with store.write() as connection:
+            old = connection.execute(sa.select(TABLES.c[column])).scalar_one()
+            connection.execute(TABLES.update().values({column: value}))
+        with pytest.raises(Unreadable, match="table t"):
+            store.load("t")
+        with store.write() as connection:
+            connection.execute(TABLES.update().values({column: old}))
+    assert store.load("t")
 
 
 def test_a_notice_is_claimed_once_and_comes_again_until_it_is_dropped(store: Store) -> None:
@@ -291,8 +337,9 @@ def test_tables_of_older_forms_are_carried_over(store: Store) -> None:
         assert [bool(bots) for bots in connection.execute(sa.text("SELECT bots FROM tables")).scalars()] == [True]
     store.migrate()
     same(again(store, kept), made)
-    with store.thinking([], 100) as turn:
-        assert turn == "t"
+    assert store.turns(100) == []
+    store.watch(["t"], 200)
+    assert [turn.table for turn in store.turns(100)] == ["t"]
     with store.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
 

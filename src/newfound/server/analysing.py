@@ -1,14 +1,19 @@
-"""Analyses of finished games: begun when somebody asks for one, and kept for a while."""
+"""Hints, and analyses of finished games: thought about in threads of their own, so that no bot waits for them."""
 
 import asyncio
+import contextlib
 import logging
 from collections import OrderedDict
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from newfound.bots.analysis import Analysis, analyse
-from newfound.core.state import State
-from newfound.server.thinking import Thinkers
+from newfound.bots.analysis import Analysis, Hint, analyse
+from newfound.bots.analysis import hint as advise
+from newfound.core.state import State, View
+from newfound.server.limits import HOUSEHOLD, AtOnce
+from newfound.server.refusals import Turned
+from newfound.server.thinking import ANALYSES, HINTS, Thinkers, pool
 
 log = logging.getLogger(__name__)
 
@@ -31,35 +36,79 @@ class Work:
         self.done, self.total = done, total
 
 
+class Queue:
+    """One thing after another, thought about in a thread of its own: of each person one, of an address a few."""
+
+    def __init__(self, name: str, way: int, refusal: str) -> None:
+        """`way` is how far it gives way to the rest of the server; `refusal` tells who has to wait."""
+        self.threads = pool(1, name, way)
+        self.refusal = refusal
+        self._each, self._all = AtOnce(1), AtOnce(HOUSEHOLD)
+
+    @contextlib.contextmanager
+    def place(self, person: str, address: str) -> Iterator[None]:
+        """A place in the queue for somebody, unless they have one."""
+        if self._each.full(person) or self._all.full(address):
+            raise Turned(429, self.refusal)
+        self._each.begin(person)
+        self._all.begin(address)
+        try:
+            yield
+        finally:
+            self._each.end(person)
+            self._all.end(address)
+
+
 class Analysts:
-    """Those who judge games; they think where the bots do."""
+    """Those who judge positions and games."""
 
     def __init__(self, thinkers: Thinkers) -> None:
         """Nothing is judged yet."""
         self.thinkers = thinkers
+        self._hints = Queue("hint", HINTS, "hint-waits")
+        self._analyses = Queue("analysis", ANALYSES, "analysis-waits")
         self._works: OrderedDict[str, Work] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
+
+    async def hint(self, view: View, person: str, address: str) -> Hint:
+        """What a bot would do in somebody's place, seeing no more than they do."""
+        with self._hints.place(person, address):
+            await self.thinkers.ready_for(view.game)
+            loop, memory = asyncio.get_running_loop(), self.thinkers.memory
+            return await loop.run_in_executor(self._hints.threads, lambda: advise(view, memory=memory))
 
     def of(self, table: str) -> Work | None:
         """The analysis of a table's game, where one has been begun."""
         return self._works.get(table)
 
-    def begin(self, table: str, state: State) -> Work:
+    def begin(self, table: str, state: State, person: str, address: str) -> Work:
         """Begins to judge a game that is over, whatever ended it."""
+        place = self._analyses.place(person, address)
+        place.__enter__()
         work = self._works[table] = Work()
         while len(self._works) > KEPT:
             self._works.popitem(last=False)
         task = asyncio.create_task(self._judge(table, state, work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(lambda _: place.__exit__(None, None, None))
         return work
 
     async def _judge(self, table: str, state: State, work: Work) -> None:
         try:
             await self.thinkers.ready_for(state.game)
-            work.analysis = await self.thinkers.work(
-                lambda: analyse(state, SECONDS, progress=work.note, given_up=True, memory=self.thinkers.memory)
+            loop, memory = asyncio.get_running_loop(), self.thinkers.memory
+            work.analysis = await loop.run_in_executor(
+                self._analyses.threads,
+                lambda: analyse(state, SECONDS, progress=work.note, given_up=True, memory=memory),
             )
         except Exception:
             log.exception("an analysis broke down")
             self._works.pop(table, None)
+
+    async def close(self) -> None:
+        """Nobody judges any more."""
+        for task in list(self._tasks):
+            task.cancel()
+        for queue in (self._hints, self._analyses):
+            queue.threads.shutdown(wait=False, cancel_futures=True)

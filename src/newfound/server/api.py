@@ -21,6 +21,7 @@ from newfound.core.state import State
 from newfound.core.svg import THEMES
 from newfound.core.words import LANGUAGES, Refused
 from newfound.server.house import House, language
+from newfound.server.limits import address_of
 from newfound.server.live import Live, perform, short
 from newfound.server.notices import checked_mail, checked_webhook
 from newfound.server.operations import OPERATIONS, Level, Operation, SeatNumber
@@ -398,7 +399,8 @@ async def revoke(id: Annotated[str, Path(pattern="^[0-9a-f]{12}$")], who: Owner,
 async def _rename(house: House, who: Person, became: Person, unfinished: bool = False) -> None:
     """Calls a person at their tables what they are called now."""
     for id in await asyncio.to_thread(house.store.tables_of, who.id, unfinished=unfinished):
-        await house.hall.change(id, lambda table: table.rename(who.id, became.id, became.name))
+        with contextlib.suppress(Turned):  # what cannot be read now must not keep anybody from their account
+            await house.hall.change(id, lambda table: table.rename(who.id, became.id, became.name))
 
 
 def _me(house: House, who: Person) -> PersonShape:
@@ -617,8 +619,7 @@ async def hint(id: TableId, who: Visitor, house: InHouse, lang: Tongue, eyes: Ey
             raise Turned(409, "hint-not-here")
         view = table.state.view(seat)
         names = door.names(table, lang)
-    await house.thinkers.ready_for(view.game)
-    found = await house.thinkers.work(lambda: analysis.hint(view, memory=house.thinkers.memory))
+    found = await house.analysts.hint(view, who.id, who.address)
     say = view.game.words(lang).say
     choices = [
         AdviceShape(
@@ -636,14 +637,15 @@ async def hint(id: TableId, who: Visitor, house: InHouse, lang: Tongue, eyes: Ey
 
 
 @router.get("/tables/{id}/analysis", tags=["tables"])
-async def analysed(id: TableId, house: InHouse, lang: Tongue) -> AnalysisShape:
+async def analysed(id: TableId, request: Request, who: Visitor, house: InHouse, lang: Tongue) -> AnalysisShape:
     """What the bots think of a game that is over; who asks first sets them to work, then asks how far they are."""
     work = house.analysts.of(id)
     if work is None:
         async with house.hall.look(id) as table:
             if not table.over or not table.state.replayable:
                 raise Turned(409, "analysis-not-yet")
-            work = house.analysts.begin(id, table.state)
+            address = address_of(request)
+            work = house.analysts.begin(id, table.state, who.id if who else address, address)
     found = work.analysis
     if found is None:
         return AnalysisShape(done=work.done, total=work.total, analysis=None)

@@ -21,6 +21,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from newfound.core.words import Refused
 from newfound.server import metrics, page
 from newfound.server.api import RECORD, draw_samples, router
+from newfound.server.hall import WATCHED
 from newfound.server.house import House, language
 from newfound.server.live import word_of
 from newfound.server.refusals import Turned, checked_text
@@ -111,19 +112,24 @@ def _described(app: FastAPI) -> dict[str, Any]:
 @contextlib.asynccontextmanager
 async def _life(app: FastAPI) -> AsyncIterator[None]:
     house: House = app.state.house
-    beside = [house.thinkers.run(), house.notices.run(), _watch_clocks(house), _watch_keys(house), _tidy(house)]
+    beside = house.beside
+    beside.begin("bots", house.thinkers.run)
+    beside.begin("notices", house.notices.run)
+    beside.begin("clocks", lambda: _watch_clocks(house))
+    beside.begin("keys", lambda: _watch_keys(house))
+    beside.begin("looks", lambda: _watch_looks(house))
+    beside.begin("tidy", lambda: _tidy(house))
     if house.settings.warm:
-        beside.append(_make_ready(house))
+        beside.begin("ready", lambda: _make_ready(house))
     if not house.store.sqlite:
         from newfound.server.wire import listen  # needs what only PostgreSQL needs
 
-        beside.append(listen(house))
-    tasks = [asyncio.create_task(each) for each in beside]
+        beside.begin("wire", lambda: listen(house))
     log.info("newfound serves %s", house.settings.database.split("@")[-1])
     yield
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    await beside.close()
+    await house.analysts.close()
+    await house.thinkers.close()
     await house.painters.close()
     house.store.close()
 
@@ -132,10 +138,28 @@ async def _watch_clocks(house: House) -> None:
     """Does what was agreed on wherever a clock has ended."""
     while True:
         with contextlib.suppress(*AWAY):
-            for id in await asyncio.to_thread(house.store.due, house.store.now()):
-                with contextlib.suppress(Refused):
-                    await house.hall.change(id, lambda table: table.look_at_clocks(house.store.now()))
+            resting = house.clocks.resting() | house.hall.troubles.resting()
+            for id in await asyncio.to_thread(house.store.due, house.store.now(), resting):
+                await _look_at_clocks(house, id)
         await asyncio.sleep(CLOCKS)
+
+
+async def _look_at_clocks(house: House, id: str) -> None:
+    try:
+        await house.hall.change(id, lambda table: table.look_at_clocks(house.store.now()))
+        house.clocks.over(id)
+    except Refused:  # thrown away, or unreadable
+        pass
+    except Exception as error:  # one table's trouble must not keep the other tables' clocks
+        house.clocks.note(id, error)
+
+
+async def _watch_looks(house: House) -> None:
+    """Lets bots go on among themselves wherever somebody looks on."""
+    while True:
+        await asyncio.sleep(WATCHED / 4)
+        with contextlib.suppress(*AWAY):
+            await house.hall.keep_watching()
 
 
 async def _watch_keys(house: House) -> None:
@@ -149,7 +173,7 @@ async def _watch_keys(house: House) -> None:
 async def _make_ready(house: House) -> None:
     """Does beforehand what the first visitors would have to wait for, once the first of them has the page."""
     await asyncio.sleep(READY)
-    await house.thinkers.work(draw_samples)
+    await asyncio.to_thread(draw_samples)
     await house.thinkers.make_ready()
 
 
@@ -299,18 +323,24 @@ async def _broken(request: Request, _: Exception) -> Response:
 
 
 async def _health(request: Request) -> Response:
-    """Whether the server works: it does when its database answers."""
+    """What is not well here. One who looks after several servers should send nobody to this one while it is 503.
+
+    That is so while the database does not answer, or something that runs beside the requests has broken down; that a
+    table cannot be read is told, and keeps nobody from the others.
+    """
     house: House = request.app.state.house
 
     def ask() -> None:
         with house.store.read() as connection:
             connection.execute(sa.select(1))
 
+    unwell = [f"{name} broke down: {error}" for name, error in house.beside.unwell().items()]
     try:
         await asyncio.wait_for(asyncio.to_thread(ask), 5)
     except (*AWAY, TimeoutError):
-        return PlainTextResponse("the database is away\n", 503)
-    return PlainTextResponse("ok\n")
+        unwell.insert(0, "the database is away")
+    told = [f"{len(each)} tables with trouble: {each.what}" for each in house.troubles if each]
+    return PlainTextResponse("\n".join((*(unwell or ["ok"]), *told, "")), 503 if unwell else 200)
 
 
 async def _metrics(request: Request) -> Response:

@@ -29,6 +29,9 @@ table-unknown = There is no such table.
 eyes = You cannot look through the eyes of this seat.
 hint-nothing = There is nothing for you to decide now.
 hint-not-here = At this table people play without hints from a bot.
+table-unreadable = This table cannot be opened: what is kept of it is damaged, or its game is not known here. It was written down for whoever looks after this server; all other tables go on.
+hint-waits = One hint after the other: the last one is still being thought about.
+analysis-waits = One analysis after the other: the last one you asked for is still under way.
 analysis-not-yet = Only a game that is over, and was played here from its beginning, can be analysed.
 
 ## What was asked
@@ -52,6 +55,8 @@ picture-failed = This moment could not be drawn. It was written down for whoever
 ref-wrong = “ref” is a whole number, or a text of at most { $most } characters.
 other-host = This server is reached as { $host }.
 not-https = This server is reached by https only.
+bots-away = The bots of this game cannot think just now; they are tried again in a moment.
+bots-broken = The bot at this table could not go on. It was written down for whoever looks after this server, and is tried again.
 broken = Something broke here. It was written down for whoever looks after this server.
 proxies-all = “{ $proxy }” would let everybody say to come from anywhere; name the proxies by their addresses or networks, such as 172.30.86.2 or 10.0.0.0/8
 proxies-wrong = “{ $proxy }” is neither an address nor a network

@@ -29,6 +29,9 @@ table-unknown = Cette table n’existe pas.
 eyes = Vous ne pouvez pas regarder par les yeux de cette place.
 hint-nothing = Vous n’avez rien à décider en ce moment.
 hint-not-here = À cette table, on joue sans conseils de robot.
+table-unreadable = Cette table ne peut pas être ouverte : ce qui en est gardé est abîmé, ou son jeu n’est pas connu ici. C’est noté pour qui s’occupe de ce serveur ; toutes les autres tables continuent.
+hint-waits = Un conseil après l’autre : le dernier est encore en réflexion.
+analysis-waits = Une analyse après l’autre : la dernière que vous avez demandée n’est pas finie.
 analysis-not-yet = On ne peut analyser qu’une partie terminée, jouée ici depuis le début.
 
 ## Ce qui est demandé
@@ -52,6 +55,8 @@ picture-failed = Ce moment n’a pas pu être dessiné. C’est noté pour qui s
 ref-wrong = « ref » est un nombre entier, ou un texte d’au plus { $most } caractères.
 other-host = Ce serveur s’appelle { $host }.
 not-https = Ce serveur ne répond qu’en https.
+bots-away = Les robots de ce jeu ne peuvent pas réfléchir en ce moment ; ils essaieront encore dans un instant.
+bots-broken = Le robot de cette table n’a pas pu continuer. C’est noté pour qui s’occupe de ce serveur, et il essaiera encore.
 broken = Quelque chose s’est cassé ici. C’est noté pour qui s’occupe de ce serveur.
 proxies-all = avec « { $proxy } », n’importe qui pourrait se dire venu de n’importe où ; nommez les proxys par leurs adresses ou leurs réseaux, comme 172.30.86.2 ou 10.0.0.0/8
 proxies-wrong = « { $proxy } » n’est ni une adresse ni un réseau

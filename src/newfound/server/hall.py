@@ -5,22 +5,27 @@ quicker, the copy is brought anew and the change tried again. Only what has been
 """
 
 import asyncio
+import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import Protocol, TypeVar
 
 from newfound.core.words import Refused
 from newfound.server import metrics
 from newfound.server.refusals import Turned
+from newfound.server.troubles import Troubles
 from newfound.table import Table
-from newfound.table.store import Kept, Moved, Store
+from newfound.table.store import Kept, Moved, Store, Unreadable
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 TRIES = 20
 """How often a change is tried again when other servers change the same table."""
+WATCHED = 60.0
+"""Seconds that bots go on among themselves after somebody has looked at their table."""
 
 
 class Listener(Protocol):
@@ -42,6 +47,8 @@ class Copy:
         """Held while the table is being changed: what is not written yet must not be seen."""
         self.listeners: set[Listener] = set()
         self.used = time.monotonic()
+        self.watched = 0.0
+        """Until when bots go on here among themselves, as far as is written down."""
 
     @property
     def table(self) -> Table:
@@ -62,6 +69,8 @@ class Hall:
         """The tables that this store keeps."""
         self.store = store
         self.copies: dict[str, Copy] = {}
+        self.troubles = Troubles("reading")
+        """Tables that could not be read."""
         self.changed: list[Callable[[Copy], None]] = []
         """Called after every change that this process has written."""
 
@@ -80,11 +89,32 @@ class Hall:
 
     @asynccontextmanager
     async def look(self, id: str) -> AsyncIterator[Table]:
+        """A table, for somebody who looks at it, as it is in the database now; nothing is changed meanwhile."""
+        async with self.fresh(id) as table:
+            await self._watch([self.copy(id)])
+            yield table
+
+    @asynccontextmanager
+    async def fresh(self, id: str) -> AsyncIterator[Table]:
         """A table as it is in the database now; nothing is changed meanwhile."""
         copy = self.copy(id)
         async with copy.lock:
             await self._bring(copy, fresh=True)
             yield copy.table
+
+    async def keep_watching(self) -> None:
+        """Bots go on among themselves wherever somebody looks on."""
+        await self._watch([copy for copy in self.copies.values() if copy.listeners])
+
+    async def _watch(self, copies: Iterable[Copy]) -> None:
+        """Somebody watches these tables: where only bots play they go on for a while."""
+        now = self.store.now()
+        alone = [each for each in copies if each.kept and each.table.running and not each.table.attended]
+        if ended := [each for each in alone if each.watched < now + WATCHED / 2]:
+            await asyncio.to_thread(self.store.watch, [each.id for each in ended], now + WATCHED)
+            for copy in ended:
+                copy.watched = now + WATCHED
+                self._react(copy)
 
     @asynccontextmanager
     async def now(self, copy: Copy) -> AsyncIterator[Table]:
@@ -109,6 +139,9 @@ class Hall:
                     if not await self._bring(copy, fresh=True):
                         raise
                     continue
+                except BaseException:
+                    copy.kept = None  # half changed: what is written counts
+                    raise
                 if await self._written_down(copy):
                     break
             else:
@@ -137,7 +170,15 @@ class Hall:
             version = await asyncio.to_thread(self.store.version, copy.id)
             if version == copy.kept.version:
                 return False
-        copy.kept = await asyncio.to_thread(self.store.load, copy.id)
+        if self.troubles.rests(copy.id):
+            raise Turned(409, "table-unreadable")
+        copy.kept = None
+        try:
+            copy.kept = await asyncio.to_thread(self.store.load, copy.id)
+        except Unreadable as error:
+            self.troubles.note(copy.id, error)
+            raise Turned(409, "table-unreadable") from None
+        self.troubles.over(copy.id)
         if copy.kept is None:
             self.copies.pop(copy.id, None)
             raise Turned(404, "table-unknown")
@@ -154,8 +195,14 @@ class Hall:
 
     def _written(self, copy: Copy) -> None:
         copy.tell()
+        self._react(copy)
+
+    def _react(self, copy: Copy) -> None:
         for react in self.changed:
-            react(copy)
+            try:
+                react(copy)
+            except Exception:  # the change is written, whatever comes of it
+                log.exception("what a change at table %s brings about broke down", copy.id)
 
     def tell_all(self, game: str) -> None:
         """Wakes everybody who looks at a table of that game."""
@@ -171,7 +218,7 @@ class Hall:
         async with copy.lock:
             try:
                 moved = await self._bring(copy, fresh=True)
-            except Turned:  # thrown away
+            except Turned:  # thrown away, or unreadable: whoever looks on is told
                 moved = True
         if moved:
             copy.tell()

@@ -12,21 +12,21 @@ from starlette.requests import HTTPConnection
 from newfound.core.words import LANGUAGES, words
 from newfound.server import entrance
 from newfound.server.analysing import Analysts
+from newfound.server.beside import Beside
 from newfound.server.hall import Hall
-from newfound.server.limits import Limit, address_of, allowed
+from newfound.server.limits import HOUSEHOLD, Limit, address_of, allowed
 from newfound.server.notices import Notices
 from newfound.server.painting import Painters
 from newfound.server.people import COOKIE_DAYS, People, Person, login_of
 from newfound.server.refusals import FOLDER, Turned
 from newfound.server.settings import Settings
 from newfound.server.thinking import Thinkers
+from newfound.server.troubles import Troubles
 from newfound.table.store import Store
 
 if TYPE_CHECKING:
     from newfound.server.live import Live
 
-HOUSEHOLD: Final = 4
-"""For how many people's doings there is room from one address."""
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 """What changes nothing and may be asked from anywhere."""
 
@@ -69,6 +69,10 @@ class House:
         self.painters = Painters(settings.painters)
         self.analysts = Analysts(self.thinkers)
         self.notices = Notices(self.hall, self.people, settings, self.address)
+        self.clocks = Troubles("clocks")
+        """Tables whose clocks could not be looked at."""
+        self.troubles = (self.hall.troubles, self.thinkers.troubles, self.clocks)
+        self.beside = Beside()
         rate = settings.requests_per_second
         self._requests = Limit(rate, 10 * rate)
         self._passwords = Limit(1 / 12, 5)
@@ -102,7 +106,7 @@ class House:
         else:
             cookie = entrance.cookie(request.headers, self.cookie)
             found = self.people.by_cookie(cookie) if cookie else None
-        return found and replace(found, address=address_of(request))
+        return found and self._from(found, request)
 
     def new_guest(self, request: HTTPConnection) -> tuple[Person, str]:
         """Somebody new, and the cookie for their browser."""
@@ -110,7 +114,13 @@ class House:
         lang = language(request)
         name = words(lang, FOLDER)("guest", number=str(secrets.randbelow(900) + 100))
         made, cookie = self.people.guest(name, lang)
-        return replace(made, address=address_of(request)), cookie
+        return self._from(made, request), cookie
+
+    def _from(self, who: Person, request: HTTPConnection) -> Person:
+        """The person, with where they ask from."""
+        address = address_of(request)
+        self.thinkers.lives(who.id, address)
+        return replace(who, address=address)
 
     def set_cookie(self, response: Response, value: str) -> None:
         """Lets a browser be known again."""

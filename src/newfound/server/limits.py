@@ -2,7 +2,7 @@
 
 import ipaddress
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from functools import lru_cache
 from typing import Final
 
@@ -10,6 +10,9 @@ from starlette.requests import HTTPConnection
 
 MOST: Final = 10_000
 """Askers remembered at once; beyond that the one heard of longest ago is forgotten, and begins anew."""
+
+HOUSEHOLD: Final = 4
+"""For how many people's doings there is room from one address."""
 
 
 class Limit:
@@ -38,6 +41,29 @@ class Limit:
     def _take(self, asker: str) -> None:
         left, then = self._left.pop(asker)
         self._left[asker] = left - 1, then
+
+
+class AtOnce:
+    """So many of something under way at once; for each asker apart."""
+
+    def __init__(self, most: int) -> None:
+        """Nothing is under way."""
+        self.most = most
+        self._going: Counter[str] = Counter()
+
+    def full(self, asker: str) -> bool:
+        """Whether an asker has to wait for what is under way."""
+        return self._going[asker] >= self.most
+
+    def begin(self, asker: str) -> None:
+        """One more is under way."""
+        self._going[asker] += 1
+
+    def end(self, asker: str) -> None:
+        """One is done."""
+        self._going[asker] -= 1
+        if not self._going[asker]:
+            del self._going[asker]
 
 
 def allowed(*asked: tuple[Limit, str]) -> bool:

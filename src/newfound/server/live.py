@@ -63,6 +63,7 @@ class Live:
         self._card: dict[str, Any] = {}
         self._here: list[Any] = []
         self._warming: int | None = None
+        self._broken = False
         self._messages = Limit(50, 100)
         self._sent = asyncio.Event()
         self._ended = asyncio.Event()
@@ -169,6 +170,11 @@ class Live:
         warming = self.house.thinkers.warming(table)
         if warming != self._warming:
             news["warming"] = self._warming = warming
+        broken = self.copy.id in self.house.thinkers.troubles
+        if broken and not self._broken:
+            self._refuse(None, Turned(503, "bots-broken").say(self.lang), "bots-broken")
+            self.wake()
+        self._broken = broken
         here = self._who_is_here()
         if here != self._here:
             news["here"] = self._here = here

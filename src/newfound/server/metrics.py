@@ -14,3 +14,5 @@ DRAW = Histogram("newfound_draw_seconds", "Making what a seat is shown.", bucket
 PAINTERS = Counter("newfound_painters", "Painters that ended or hung, and pictures that failed.", ["outcome"])
 THINK = Histogram("newfound_think_seconds", "A bot's decision.", ["level"], buckets=_SHORT)
 NOTICES = Counter("newfound_notices", "Notices by how they were sent and whether they went out.", ["way", "outcome"])
+TROUBLES = Counter("newfound_troubles", "Times that something went wrong at a table.", ["what"])
+BROKE = Counter("newfound_broke", "Times that a task beside the requests broke down.", ["task"])

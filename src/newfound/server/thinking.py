@@ -1,19 +1,28 @@
-"""The bots' turns: each is taken by one server, thought about in a thread, and taken over when that server dies."""
+"""The bots' turns: each is taken by one server, thought about in a thread, and taken over when that server dies.
+
+They are shared out fairly: one decision, then the next table. Bots for whom people wait come before bots that are among
+themselves; addresses, and among the people of one address those, who have had less of the bots' time lately come before
+those who have had more. One lane is kept for bots that answer quickly: nobody waits for them behind a master.
+"""
 
 import asyncio
 import contextlib
 import logging
+import os
 import random
 import secrets
 import sys
+import threading
+import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, TypeVar
+from math import exp2, inf
+from typing import Final
 
 from newfound import bots
 from newfound.bots import warm
-from newfound.bots.bot import Bot, stand_in
+from newfound.bots.bot import Bot, SearchBot, stand_in
 from newfound.bots.mind import Memory
 from newfound.core.game import Game, games
 from newfound.core.state import Action, View
@@ -22,11 +31,11 @@ from newfound.server import metrics
 from newfound.server.hall import Copy, Hall
 from newfound.server.refusals import Turned
 from newfound.server.settings import Settings
+from newfound.server.troubles import Troubles
 from newfound.table import Table
-from newfound.table.store import AWAY
+from newfound.table.store import AWAY, Turn
 
 log = logging.getLogger(__name__)
-T = TypeVar("T")
 
 LOOK: Final = 2.0
 """Seconds between two looks for turns that another server may have left."""
@@ -34,6 +43,56 @@ LATE: Final = 0.01
 """Seconds by which a bot is woken too late rather than too early."""
 MINDS: Final = 8
 """Bots that are kept, with what they have thought of so far."""
+AGAIN: Final = 10.0
+"""Seconds until bots that could not be made ready are tried again."""
+HALF: Final = 20.0
+"""Seconds after which what somebody has had of the bots' time counts half."""
+NEIGHBOURS: Final = 10_000
+"""People whose addresses are remembered."""
+BOTS, HINTS, ANALYSES = 5, 5, 10
+"""How far the threads of each give way to the rest of the server."""
+
+
+def give_way(by: int) -> None:
+    """Lets the other threads of this process go first, where the system knows such a thing of threads."""
+    if sys.platform == "linux":
+        this = threading.get_native_id()
+        os.setpriority(os.PRIO_PROCESS, this, os.getpriority(os.PRIO_PROCESS, this) + by)
+
+
+def pool(threads: int, name: str, way: int) -> ThreadPoolExecutor:
+    """Threads for long thinking, which give way to others."""
+    return ThreadPoolExecutor(max(1, threads), name, give_way, (way,))
+
+
+class Shares:
+    """What everybody has had of the bots' time lately, in seconds."""
+
+    def __init__(self) -> None:
+        """Nobody has had any."""
+        self._had: dict[str, tuple[float, float]] = {}
+        self._began: dict[object, tuple[tuple[str, ...], float]] = {}
+
+    def of(self, who: str) -> float:
+        """What one has had, and is having."""
+        now = time.monotonic()
+        had, then = self._had.get(who, (0.0, now))
+        having = sum(now - began for each, began in self._began.values() if who in each)
+        return had * exp2((then - now) / HALF) + having
+
+    @contextlib.contextmanager
+    def having(self, *whose: str) -> Iterator[None]:
+        """These have the time that this takes."""
+        this = object()
+        self._began[this] = whose, time.monotonic()
+        try:
+            yield
+        finally:
+            shares = {who: self.of(who) for who in whose}
+            del self._began[this]
+            now = time.monotonic()
+            self._had |= {who: (share, now) for who, share in shares.items()}
+            self._had = {who: each for who, each in self._had.items() if self.of(who) > 0.01}
 
 
 class _Readying:
@@ -43,19 +102,35 @@ class _Readying:
         """Begins it; `tell` is called when it has come further."""
         self.percent: int | None = None
         """How far they are compiled; `None`: they need not be, or are."""
-        self.kept = asyncio.create_task(asyncio.to_thread(warm.is_warm, game))
+        self.kept = asyncio.create_task(self._is_kept(game))
         """Whether they were compiled before and need only be loaded."""
+        self.ready = False
+        self.failed = inf
+        """When it failed."""
         self.done = asyncio.create_task(self._make(game, tell))
 
+    async def _is_kept(self, game: Game) -> bool:
+        try:
+            return await asyncio.to_thread(warm.is_warm, game)
+        except Exception:
+            log.exception("what was compiled of %s cannot be found", game.title)
+            return False
+
     async def _make(self, game: Game, tell: Callable[[], None]) -> None:
-        if not await self.kept:
-            log.info("compiling the bots of %s, once", game.title)
-            self.percent = 0
+        try:
+            if not await self.kept:
+                log.info("compiling the bots of %s, once", game.title)
+                self.percent = 0
+                tell()
+                await self._compile(game, tell)
+            await asyncio.to_thread(warm.warm, game)
+            self.ready = True
+        except Exception:  # simpler ones play meanwhile, and it is tried again
+            log.exception("the bots of %s could not be made ready", game.title)
+            self.failed = time.monotonic()
+        finally:
+            self.percent = None
             tell()
-            await self._compile(game, tell)
-        await asyncio.to_thread(warm.warm, game)
-        self.percent = None
-        tell()
 
     async def _compile(self, game: Game, tell: Callable[[], None]) -> None:
         command = (sys.executable, "-m", "newfound.bots.warm", game.name)
@@ -82,10 +157,18 @@ class Thinkers:
         self.memory = Memory(settings.bot_memory)
         self.pace = settings.bot_pace
         self.threads = threads = settings.bot_threads
+        self.troubles = Troubles("bots")
+        """Tables whose bots broke down."""
+        self.shares = Shares()
+        self._lives: OrderedDict[str, str] = OrderedDict()
         self._busy: set[str] = set()
+        self._slow: set[str] = set()
+        """Tables whose bots take their time."""
         self._woken = asyncio.Event()
         self._bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
-        self._pool = ThreadPoolExecutor(max(1, threads), "bot")
+        self._deciding: set[Bot] = set()
+        self._pool = pool(threads, "bot", BOTS)
+        self._lane = pool(1, "lane", 0)
         self._ready: dict[str, _Readying] = {}
         hall.changed.append(self._react)
 
@@ -104,22 +187,32 @@ class Thinkers:
         else:
             self._woken.set()
 
+    def lives(self, person: str, address: str) -> None:
+        """A person asks from an address: who lives there shares what an address may have of the bots' time."""
+        self._lives[person] = address
+        self._lives.move_to_end(person)
+        if len(self._lives) > NEIGHBOURS:
+            self._lives.popitem(last=False)
+
     async def run(self) -> None:
         """Thinks whenever it is a bot's turn somewhere, until cancelled."""
-        try:
+        if self.threads:
             async with asyncio.TaskGroup() as group:
                 for _ in range(self.threads):
-                    group.create_task(self._think())
-        finally:
-            tasks = [task for each in self._ready.values() for task in (each.kept, each.done)]
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-            self._pool.shutdown(wait=True, cancel_futures=True)
+                    group.create_task(self._think(self._pool))
+                group.create_task(self._think(self._lane))
 
-    async def work(self, do: Callable[..., T], *args: Any) -> T:
-        """What some long thinking gives; it waits for a thread of the bots."""
-        return await asyncio.get_running_loop().run_in_executor(self._pool, do, *args)
+    async def close(self) -> None:
+        """Nothing is made ready and nobody thinks any more."""
+        tasks = [task for each in self._ready.values() for task in (each.kept, each.done)]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for bot in list(self._deciding):
+            if isinstance(bot, SearchBot):
+                bot.stop()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+        self._lane.shutdown(wait=True, cancel_futures=True)
 
     async def make_ready(self) -> None:
         """Compiles or loads the bots of all games, so that nobody has to wait for them."""
@@ -131,72 +224,110 @@ class Thinkers:
         found = self._ready.get(table.game.name)
         return found.percent if found and table.running and any(seat.bot for seat in table.seats) else None
 
-    async def _think(self) -> None:
+    # ── Whose turn it is ────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _think(self, threads: ThreadPoolExecutor) -> None:
         while True:
             try:
-                found = await self._one()
+                found = await self._one(threads)
             except AWAY as error:
                 log.warning("the database is away: %s", error)
                 found = False
                 await asyncio.sleep(LOOK)
-            except Exception:  # one table's trouble must not keep the other tables' bots
-                log.exception("a bot broke down")
-                found = False
-                await asyncio.sleep(LOOK)
             if not found:
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._woken.wait(), LOOK)
+                    async with asyncio.timeout(LOOK):  # not wait_for, which at times forgets that it was cancelled
+                        await self._woken.wait()
                 self._woken.clear()
 
-    async def _one(self) -> bool:
-        """Plays the bots of one table as long as they may; gives whether there was one."""
-        turn = self.hall.store.thinking(frozenset(self._busy), self.hall.store.now())
-        chosen = await asyncio.to_thread(turn.__enter__)
-        try:
-            if chosen is None or chosen in self._busy:
-                return False
-            self._busy.add(chosen)
+    async def _one(self, threads: ThreadPoolExecutor) -> bool:
+        """Makes one decision of a bot; gives whether there was one to make."""
+        resting = self.troubles.resting() | self.hall.troubles.resting()
+        slow = self._slow if threads is self._lane else set()
+        turns = await asyncio.to_thread(self.hall.store.turns, self.hall.store.now(), self._busy | resting | slow)
+        for turn in self._in_order(turns):
+            if turn.table in self._busy:
+                continue
+            self._busy.add(turn.table)
             self._woken.set()  # there may be more: let the next one look
             try:
-                with contextlib.suppress(Turned):  # the table has been thrown away
-                    await self._play(chosen)
+                if await self._take(turn, threads):
+                    return True
             finally:
-                self._busy.discard(chosen)
-            return True
-        finally:
-            await asyncio.to_thread(turn.__exit__, None, None, None)
+                self._busy.discard(turn.table)
+        return False
 
-    async def _play(self, id: str) -> None:
-        while True:
-            async with self.hall.look(id) as table:
-                at = table.bots_act_at(self.pace)
-                if at is None or at > self.hall.store.now():
-                    return
+    def _in_order(self, turns: list[Turn]) -> list[Turn]:
+        """Whose bot is to act first."""
+        had = {who: self.shares.of(who) for turn in turns for who in self._whose(turn)}
+        return sorted(turns, key=lambda turn: (not turn.attended, *map(had.get, self._whose(turn)), turn.since))
+
+    def _whose(self, turn: Turn) -> tuple[str, str]:
+        """In whose account a turn is: the address of who owns the table, and the owner."""
+        return self._lives.get(turn.owner, ""), turn.owner
+
+    async def _take(self, turn: Turn, threads: ThreadPoolExecutor) -> bool:
+        """Makes a bot's decision at a table; gives whether there was one to make, and no other server makes it."""
+        lock = self.hall.store.thinking(turn.table)
+        try:
+            if not await asyncio.to_thread(lock.__enter__):
+                return False
+            with self.shares.having(*self._whose(turn)):
+                return await self._play(turn.table, threads)
+        except Turned:  # thrown away, or unreadable
+            return False
+        except Exception as error:  # one table's trouble must not keep the other tables' bots
+            self.troubles.note(turn.table, error)
+            self.hall.copy(turn.table).tell()
+            return False
+        finally:
+            await asyncio.to_thread(lock.__exit__, None, None, None)
+
+    async def _play(self, id: str, threads: ThreadPoolExecutor) -> bool:
+        """Makes one decision at a table, if one is to be made."""
+        async with self.hall.fresh(id) as table:
+            at = table.bots_act_at(self.pace)
+            if at is not None and at <= self.hall.store.now():
                 seat, moment = table.bots_to_act()[0], table.moment
                 level, view = table.seats[seat].bot, table.state.view(seat)
-            assert level
-            thinks = level != "random" and await self._can_think(view.game)
-            with metrics.THINK.labels(level).time():
-                action = await self.work(self._decide, id, seat, level, view, thinks)
-            with contextlib.suppress(Refused):  # the table has moved on meanwhile: look again
-                await self.hall.change(id, lambda at: self._put(at, seat, action.text, moment))  # noqa: B023
+        if at is None:  # it cannot go on, and the row says otherwise
+            await self.hall.change(id, lambda _: None)
+        if at is None or at > self.hall.store.now():
+            return False
+        assert level
+        if level == "master" and threads is self._lane:
+            self._slow.add(id)
+            return False
+        thinks = level != "random" and await self._can_think(view.game)
+        with metrics.THINK.labels(level).time():
+            deciding = asyncio.get_running_loop().run_in_executor(threads, self._decide, id, seat, level, view, thinks)
+            action = await deciding
+        with contextlib.suppress(Refused):  # the table has moved on meanwhile: look again
+            await self.hall.change(id, lambda at: self._put(at, seat, action.text, moment))
+        self.troubles.over(id)
+        return True
+
+    # ── Being ready ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def ready_for(self, game: Game) -> None:
         """Waits until the bots of a game are compiled and loaded."""
-        await asyncio.shield(self._begin(game).done)
+        found = self._begin(game)
+        await asyncio.shield(found.done)
+        if not found.ready:
+            raise Turned(503, "bots-away")
 
     async def _can_think(self, game: Game) -> bool:
         """Whether the bots of a game can think as they should: that is waited for unless they must be compiled."""
         found = self._begin(game)
-        if not await asyncio.shield(found.kept) and not found.done.done():
-            return False
-        await asyncio.shield(found.done)
-        return True
+        if not found.done.done() and await asyncio.shield(found.kept):
+            await asyncio.shield(found.done)
+        return found.ready
 
     def _begin(self, game: Game) -> _Readying:
-        if game.name not in self._ready:
-            self._ready[game.name] = _Readying(game, lambda: self.hall.tell_all(game.name))
-        return self._ready[game.name]
+        found = self._ready.get(game.name)
+        if found is None or time.monotonic() - found.failed > AGAIN:
+            found = self._ready[game.name] = _Readying(game, lambda: self.hall.tell_all(game.name))
+        return found
 
     def _put(self, table: Table, seat: int, text: str, moment: str) -> None:
         table.decide_for_bot(seat, text, moment, self.hall.store.now())
@@ -209,9 +340,11 @@ class Thinkers:
             return stand_in(level).decide(view, rng)
         key = (id, seat, level)
         bot = self._bots.pop(key, None) or bots.make(level, self.seconds, memory=self.memory)
+        self._deciding.add(bot)
         try:
             return bot.decide(view, rng)
         finally:
+            self._deciding.discard(bot)
             self._bots[key] = bot
             while len(self._bots) > MINDS:
                 with contextlib.suppress(KeyError):

@@ -94,6 +94,7 @@ TABLES: Final = Table(
     Column("changed", Float, nullable=False),
     Column("due", Float),  # when the first running clock ends
     Column("bots_from", Float),  # from when on a bot may act; NULL: none is to
+    Column("watched", Float),  # where only bots play, until when somebody watches them; NULL: people play
     Index("ix_tables_open", "access", "status", "changed"),
     Index("ix_tables_due", "due", sqlite_where=text("due IS NOT NULL"), postgresql_where=text("due IS NOT NULL")),
     Index(

@@ -45,6 +45,9 @@ CHANNEL: Final = "newfound"
 AWAY: Final = (sa.exc.DBAPIError, sa.exc.TimeoutError)
 """What is raised when the database does not answer, or cannot write."""
 
+TURNS: Final = 500
+"""Owners of tables that are looked at to find whose bot is to act next."""
+
 WAIT: Final = 10
 """Seconds that a change waits for another one to be written."""
 
@@ -55,6 +58,22 @@ class Newer(Exception):
 
 class Moved(Exception):
     """Somebody else has changed the table since it was brought here."""
+
+
+class Unreadable(Exception):
+    """What is kept of a table does not make one: it is damaged, or of a game that is not known here."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A bot is to act at a table."""
+
+    table: str
+    owner: str
+    since: float
+    """When it might have acted first."""
+    attended: bool
+    """Whether people play there, and not bots alone."""
 
 
 @dataclass
@@ -169,6 +188,7 @@ class Store:
                     "origin": origin,
                     "made": now,
                     "version": 1,
+                    "watched": None if table.attended else 0.0,
                     **self._changing(table, now),
                 },
             )
@@ -196,7 +216,7 @@ class Store:
             if kept.table.abandoned:
                 done = connection.execute(_DELETE, this)
             else:
-                done = connection.execute(_SAVE, {**this, **self._changing(kept.table, now)})
+                done = connection.execute(_SAVES[kept.table.attended], {**this, **self._changing(kept.table, now)})
             if not done.rowcount:
                 raise Moved
             if not kept.table.abandoned:
@@ -269,6 +289,14 @@ class Store:
 
     def load(self, id: str) -> Kept | None:
         """A table as it is in the database."""
+        try:
+            return self._load(id)
+        except AWAY:
+            raise
+        except Exception as error:  # what a damaged row can bring about has no end
+            raise Unreadable(f"table {id}: {error!r}") from error
+
+    def _load(self, id: str) -> Kept | None:
         with self.read() as connection:
             row = connection.execute(sa.select(TABLES).where(TABLES.c.id == id)).one_or_none()
             if row is None:
@@ -293,34 +321,52 @@ class Store:
         theirs = sa.or_(TABLES.c.id.in_(sits), TABLES.c.owner == person)
         return self._ids(sa.and_(theirs, TABLES.c.status != Status.OVER.value) if unfinished else theirs, limit)
 
-    def due(self, now: float) -> list[str]:
-        """The tables where a clock has ended."""
-        return self._ids(TABLES.c.due <= now, 100)
+    def due(self, now: float, but: Collection[str] = ()) -> list[str]:
+        """The tables where a clock has ended, but for some."""
+        return self._ids(sa.and_(TABLES.c.due <= now, TABLES.c.id.not_in(but)), 100)
 
     def _ids(self, wanted: sa.ColumnElement[bool], limit: int) -> list[str]:
         with self.read() as connection:
             chosen = sa.select(TABLES.c.id).where(wanted).order_by(TABLES.c.changed.desc()).limit(limit)
             return list(connection.execute(chosen).scalars())
 
-    @contextmanager
-    def thinking(self, busy: Collection[str], now: float) -> Iterator[str | None]:
-        """A table where a bot may act now and no other server's bot thinks; nobody else gets it meanwhile.
+    # ── The bots' turns ─────────────────────────────────────────────────────────────────────────────────────────────
 
-        `busy` are tables where bots of this process think already.
+    def turns(self, now: float, but: Collection[str] = ()) -> list[Turn]:
+        """Where a bot may act now, but for some tables: of every owner the table that has waited longest.
+
+        Where only bots play they act only while somebody watches.
         """
-        wanted = (
-            sa.select(THINKING.c.table)
-            .join(TABLES, TABLES.c.id == THINKING.c.table)
-            .where(TABLES.c.bots_from <= now, TABLES.c.id.not_in(busy))
-            .order_by(TABLES.c.bots_from)
-            .limit(1)
-            .with_for_update(of=THINKING, skip_locked=True)  # SQLite knows no such locks and leaves it out
+        may = sa.and_(
+            TABLES.c.bots_from <= now,
+            sa.or_(TABLES.c.watched.is_(None), TABLES.c.watched > now),
+            TABLES.c.id.not_in(but),
         )
+        place = sa.func.row_number().over(
+            partition_by=TABLES.c.owner, order_by=(TABLES.c.watched.is_not(None), TABLES.c.bots_from)
+        )
+        each = sa.select(TABLES.c.id, TABLES.c.owner, TABLES.c.bots_from, TABLES.c.watched, place.label("place"))
+        found = each.where(may).subquery()
+        first = sa.select(found).where(found.c.place == 1).order_by(found.c.bots_from).limit(TURNS)
         with self.read() as connection:
-            chosen: str | None = connection.execute(wanted).scalar()
-            if self.sqlite:
-                connection.rollback()
-            yield chosen
+            rows = connection.execute(first).all()
+        return [Turn(row.id, row.owner, row.bots_from, row.watched is None) for row in rows]
+
+    @contextmanager
+    def thinking(self, table: str) -> Iterator[bool]:
+        """Whether a bot may think at a table: while it does, no other server's may."""
+        if self.sqlite:  # knows no such locks, and has one server
+            yield True
+            return
+        this = sa.select(THINKING.c.table).where(THINKING.c.table == table)
+        with self.read() as connection:
+            yield connection.execute(this.with_for_update(skip_locked=True)).scalar() is not None
+
+    def watch(self, tables: Collection[str], until: float) -> None:
+        """Somebody watches tables where only bots play, so that these go on until then."""
+        with self.write() as connection:
+            here = sa.and_(TABLES.c.id.in_(tables), TABLES.c.watched < until)
+            connection.execute(TABLES.update().where(here).values(watched=until))
 
     # ── What all servers share ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -379,6 +425,12 @@ _SAVE: Final = (
     .where(_AS_IT_WAS)
     .values(version=TABLES.c.version + 1, **{name: sa.bindparam(name) for name in _CHANGING})
 )
+_SAVES: Final = {
+    True: _SAVE.values(watched=None),
+    # as long as only bots play, whoever watches them goes on watching
+    False: _SAVE.values(watched=sa.func.coalesce(TABLES.c.watched, 0.0)),
+}
+"""How a table is written, by whether people play there."""
 _DELETE: Final = TABLES.delete().where(_AS_IT_WAS)
 _NOTIFY: Final = sa.text("SELECT pg_notify(:channel, :told)")
 _VERSION: Final = sa.select(TABLES.c.version).where(TABLES.c.id == sa.bindparam("id"))

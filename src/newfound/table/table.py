@@ -327,6 +327,11 @@ class Table:
             return []
         return [seat for seat in self.state.to_act if seat != CHANCE and self.seats[seat].bot]
 
+    @property
+    def attended(self) -> bool:
+        """Whether anybody plays here themselves; else only bots do."""
+        return any(seat.person and not seat.bot for seat in self.seats)
+
     def bots_act_at(self, pace: float) -> float | None:
         """The moment from which on a bot may act; `None` when none is to.
 
