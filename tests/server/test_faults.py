@@ -168,27 +168,31 @@ RandomBot.decide = lambda *_: threading.Event().wait()
 def test_a_bots_turn_is_taken_over_from_a_server_that_died(database: str, tmp_path: Path) -> None:
     slow = Process(tmp_path, FOREVER, database_url=database, bot_threads=1)
     ann = Someone(slow.url, "Ann")
-    id = ann.table("toy", sit=False, bots="random")
-    until(lambda: ann.get(f"/tables/{id}") and thinking(database))  # bots are among themselves while somebody looks
-    before = ann.get(f"/tables/{id}")["decisions"]
+    ids = [ann.table("toy", sit=False, bots="random") for _ in range(2)]  # one for its thread, one for its lane
+
+    def stand() -> list[int]:
+        return [ann.get(f"/tables/{id}")["decisions"] for id in ids]  # bots go on where somebody looks
+
+    until(lambda: stand() and thinking(database) == 2)
+    before = stand()
     quick = Process(tmp_path, database_url=database, bot_threads=1)
     other = ann.table("toy", sit=False, bots="random")
     until(lambda: ann.get(f"/tables/{other}")["status"] == "over")
-    assert ann.get(f"/tables/{id}")["decisions"] == before  # the first one thinks, the other leaves it alone
+    assert stand() == before  # the first one thinks, the other leaves it alone
     slow.kill()
     ann.http.base_url = httpx.URL(quick.url)
-    until(lambda: ann.get(f"/tables/{id}")["status"] == "over")
+    until(lambda: all(ann.get(f"/tables/{id}")["status"] == "over" for id in ids))
     quick.stop()
 
 
-def thinking(database: str) -> bool:
-    """Whether some server's bot thinks."""
+def thinking(database: str) -> int:
+    """At how many tables some server's bot thinks."""
     import psycopg
 
     with psycopg.connect(database) as connection:
         free = connection.execute('SELECT "table" FROM thinking FOR UPDATE SKIP LOCKED').fetchall()
         every = connection.execute('SELECT "table" FROM thinking').fetchall()
-    return len(free) < len(every)
+    return len(every) - len(free)
 
 
 class Wire:

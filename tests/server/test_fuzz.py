@@ -17,8 +17,9 @@ from newfound.server.operations import OPERATIONS
 from newfound.server.settings import Settings
 from server.serving import FREE, Someone, dial
 
-_described = make(Settings(data="/nonexistent", database_url="sqlite://", **FREE)).openapi()  # type: ignore[arg-type]
-schema = schemathesis.openapi.from_dict(_described)
+_app = make(Settings(data="/nonexistent", database_url="sqlite://", **FREE))  # type: ignore[arg-type]
+schema = schemathesis.openapi.from_dict(_app.openapi())
+_app.state.house.store.close()
 
 
 @pytest.fixture(scope="module")

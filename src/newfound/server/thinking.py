@@ -242,19 +242,14 @@ class Thinkers:
 
     async def _one(self, threads: ThreadPoolExecutor) -> bool:
         """Makes one decision of a bot; gives whether there was one to make."""
-        resting = self.troubles.resting() | self.hall.troubles.resting()
-        slow = self._slow if threads is self._lane else set()
-        turns = await asyncio.to_thread(self.hall.store.turns, self.hall.store.now(), self._busy | resting | slow)
-        for turn in self._in_order(turns):
-            if turn.table in self._busy:
-                continue
-            self._busy.add(turn.table)
-            self._woken.set()  # there may be more: let the next one look
-            try:
-                if await self._take(turn, threads):
+        but = self.troubles.resting() | self.hall.troubles.resting()
+        if threads is self._lane:
+            but |= self._slow
+        while turns := await asyncio.to_thread(self.hall.store.turns, self.hall.store.now(), self._busy | but):
+            for turn in self._in_order(turns):
+                if turn.table not in self._busy and await self._take(turn, threads):
                     return True
-            finally:
-                self._busy.discard(turn.table)
+                but.add(turn.table)  # another server's bot thinks there, say: it must not hide its owner's other tables
         return False
 
     def _in_order(self, turns: list[Turn]) -> list[Turn]:
@@ -268,6 +263,7 @@ class Thinkers:
 
     async def _take(self, turn: Turn, threads: ThreadPoolExecutor) -> bool:
         """Makes a bot's decision at a table; gives whether there was one to make, and no other server makes it."""
+        self._busy.add(turn.table)
         lock = self.hall.store.thinking(turn.table)
         try:
             if not await asyncio.to_thread(lock.__enter__):
@@ -281,6 +277,7 @@ class Thinkers:
             self.hall.copy(turn.table).tell()
             return False
         finally:
+            self._busy.discard(turn.table)
             await asyncio.to_thread(lock.__exit__, None, None, None)
 
     async def _play(self, id: str, threads: ThreadPoolExecutor) -> bool:
@@ -298,6 +295,7 @@ class Thinkers:
         if level == "master" and threads is self._lane:
             self._slow.add(id)
             return False
+        self._woken.set()  # there may be more elsewhere: let the next one look
         thinks = level != "random" and await self._can_think(view.game)
         with metrics.THINK.labels(level).time():
             deciding = asyncio.get_running_loop().run_in_executor(threads, self._decide, id, seat, level, view, thinks)
