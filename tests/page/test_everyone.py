@@ -93,6 +93,21 @@ def test_the_language_changes_in_the_middle_of_a_game(visit: Visit) -> None:
     assert page.evaluate("() => document.documentElement.lang") == "en"
 
 
+@pytest.mark.parametrize(
+    "path", ["/table/..%2F..%2Fapi%2Fme", "/table/%", "/rules/%E0%A4", "/learn/..%2Fgames", "/nowhere"]
+)
+def test_an_address_that_names_nothing_asks_for_nothing(visit: Visit, path: str) -> None:
+    page = visit("/nowhere")
+    lost = page.get_by_role("heading", name="Cette page n’est sur aucune carte.")
+    expect(lost).to_be_visible()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("websocket", lambda socket: asked.append(socket.url))
+    page.goto(page.url.replace("/nowhere", path))
+    expect(lost).to_be_visible()
+    assert {each.partition("/api/")[2].partition("?")[0] for each in asked} <= {"", "me"}
+
+
 def test_the_guided_game_teaches_by_doing(visit: Visit) -> None:
     page = visit("/learn/terranova", lang="en")
     page.wait_for_selector(".board .legal", state="attached")

@@ -7,11 +7,14 @@ export type Route =
   | { page: "seat" | "mail"; link: string }
   | { page: "lost" };
 
+/** What a table or a game may be called; nothing else becomes part of an address that is asked for. */
+const NAME = /^[\w-]+$/;
+
 export function read(path: string, hash: string): Route {
-  const [first = "", second = "", more] = path.replace(/^\/|\/$/g, "").split("/").map(decodeURIComponent);
+  const [first = "", second = "", more] = path.replace(/^\/|\/$/g, "").split("/");
   if (!first) return { page: "home" };
   if (first === "seat" || (first === "mail" && !second)) return { page: first, link: second || hash };
-  if (second && more === undefined) {
+  if (NAME.test(second) && more === undefined) {
     if (first === "table") return { page: "table", id: second };
     if (first === "rules") return { page: "rules", game: second };
     if (first === "learn") return { page: "learn", game: second };
