@@ -39,7 +39,7 @@ def test_what_is_no_page_does_nothing_when_it_is_opened_by_itself(url: str) -> N
     ann = Someone(url, "Ann")
     id = ann.table("toy", players=2)
     ann.post(f"/tables/{id}/say", text="<script>alert(1)</script>")
-    paths = ("/games", "/games/toy/picture", "/games/toy/guide", "/nothing", "/me")
+    paths = ("/games", "/games/terranova/picture", "/games/terranova/guide", "/nothing", "/me")
     for path in (*paths, *(f"/tables/{id}/{each}" for each in ("scene", "text", "talk", "log", "record"))):
         answer = ann.http.get(f"/api{path}")
         policy = dict(each.partition(" ")[::2] for each in answer.headers["content-security-policy"].split("; "))
