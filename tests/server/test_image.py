@@ -161,5 +161,8 @@ def test_servers_believe_the_proxy_and_nobody_else_and_only_it_is_reached() -> N
         believed = Settings(proxies=services[name]["environment"]["NEWFOUND_PROXIES"]).trusted
         assert believed == [ip_network(address)]
     assert [name for name, service in services.items() if "ports" in service] == ["proxy"]
+    proxy = (HOME / "Caddyfile").read_text(encoding="utf-8")
+    for inside in ("/metrics", "/health"):  # what is for the host, who asks the servers themselves
+        assert f"\trespond {inside} 404\n" in proxy
     assert services["database"]["networks"] == ["back"]
     assert networks["back"]["internal"] is True
