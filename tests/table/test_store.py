@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from alembic import op
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
@@ -366,8 +367,27 @@ def test_notes_of_a_seat_become_its_holders_and_tokens_get_a_scope_and_an_end(st
     for known in (people.by_token(token), people.by_cookie(cookie)):
         assert known
         assert (known.mail, known.confirmed) == ("ann@example.org", False)
+    people.confirm_mail(people.ask_mail(person, "ann@example.org"))
+    found_again = people.person(person.id)
+    assert found_again
+    assert found_again.confirmed
     with store.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+
+
+def test_a_migration_that_breaks_off_leaves_everything_as_it_was(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = running("toy")
+    made.note("ann", 0, "mine")
+    kept = store.add("t", made, 100)
+    store.migrate("0003")
+    with monkeypatch.context() as broken:
+        broken.setattr(op, "bulk_insert", None)
+        with pytest.raises(TypeError):
+            store.migrate()
+    with store.read() as connection:
+        assert connection.execute(sa.text("SELECT text FROM notes")).scalars().all() == ["mine"]
+    store.migrate()
+    same(again(store, kept), made)
 
 
 def test_a_link_goes_with_its_seats_holder(store: Store) -> None:

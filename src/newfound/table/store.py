@@ -48,6 +48,9 @@ AWAY: Final = (sa.exc.DBAPIError, sa.exc.TimeoutError)
 TURNS: Final = 500
 """Owners of tables that are looked at to find whose bot is to act next."""
 
+LATEST: Final = 4_102_444_800.0
+"""The end of the century: no clock is believed that says it is later, since one damaged row would set the house's."""
+
 WAIT: Final = 10
 """Seconds that a change waits for another one to be written."""
 
@@ -158,13 +161,16 @@ class Store:
     def _set_clock(self) -> None:
         clock = sa.literal(time.time()) if self.sqlite else sa.extract("epoch", sa.func.clock_timestamp())
         with self.read() as connection:
-            now, last = connection.execute(sa.select(sa.cast(clock, sa.Float), sa.func.max(TABLES.c.changed))).one()
+            now = connection.execute(sa.select(sa.cast(clock, sa.Float))).scalar_one()
+            last = connection.execute(
+                sa.select(sa.func.max(TABLES.c.changed)).where(TABLES.c.changed < LATEST)
+            ).scalar()
         with self._setting:
             self._began = max(now, last or 0.0) - _ticks()
 
     def _not_before(self, moment: float) -> None:
         """It is that moment already, says another server, or this one before its machine's clock was set back."""
-        if moment > self.now():
+        if self.now() < moment < LATEST:
             with self._setting:
                 self._began = max(self._began, moment - _ticks())
 
