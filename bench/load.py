@@ -3,6 +3,10 @@
 `python bench/load.py` starts a server on SQLite in a temporary folder; `--url` uses one that runs already (on this
 machine only). Tables begin in the middle of random games. It tells how long it takes from a decision being sent until
 everybody at the table has seen it, what went wrong, and what the server needed. It ends by itself.
+
+What a decision costs the server is told in yardsticks, too: a fixed piece of work that is done again and again while
+the decisions are made, so that whatever else the machine does slows down both. With `--bots` a bot of a level has the
+second seat of every second table, and it tells how long these take to answer.
 """
 
 import argparse
@@ -32,6 +36,8 @@ from newfound.core import record
 
 BEGUN = 80
 """Decisions that the games have behind them at most."""
+YARDSTICK = {str(number): [number, number * number, f"<{number}>"] for number in range(400)}
+"""What a yardstick is measured with."""
 HERE = ("127.0.0.1", "::1", "localhost")
 
 
@@ -57,6 +63,8 @@ class Seat:
                         self.table.errors[told["word"]] += 1
                     if told.get("scene"):
                         self.scene = told["scene"]
+                        if self.seat == 0:
+                            self.table.look_at_bot(self.scene)
                         self.heard.set()
 
 
@@ -71,6 +79,17 @@ class Table:
         self.bytes = 0
         self.busy = False
         self.seats = [Seat(self, 0), Seat(self, 1)]
+        self.bot = False
+        """Whether a bot has the second seat."""
+        self.bot_began: float | None = None
+        self.bot_took: list[float] = []
+
+    def look_at_bot(self, scene: dict[str, Any]) -> None:
+        """Notes how long the bot takes, by what the first seat is shown."""
+        now = time.perf_counter()
+        if self.bot_began is not None:
+            self.bot_took.append(now - self.bot_began)
+        self.bot_began = now if self.bot and scene["to_act"] == [1] else None
 
     def acting(self) -> Seat | None:
         """A seat that is to act."""
@@ -113,7 +132,7 @@ def begun(name: str, rng: random.Random) -> str:
 
 
 async def load(
-    url: str, tables: int, rate: float, seconds: float, seed: int, pid: int | None, warmup: float
+    url: str, tables: int, rate: float, seconds: float, seed: int, pid: int | None, warmup: float, bots: str | None
 ) -> dict[str, Any]:
     """Puts up the tables, plays at them, and gives the figures."""
     rng = random.Random(seed)
@@ -128,6 +147,10 @@ async def load(
                 text = begun(names[number % len(names)], rng)
                 answer = await http.post("/api/records", content=text, headers={"content-type": "text/plain"})
                 made.append(Table(answer.raise_for_status().json()["id"], names[number % len(names)], errors))
+                if bots and number // len(names) % 2:
+                    made[-1].bot = True
+                    asked = {"seat": 1, "level": bots}
+                    (await http.post(f"/api/tables/{made[-1].id}/hand-over", json=asked)).raise_for_status()
         watching = []
         for table in progress.track(made, description="seats"):
             for seat in table.seats:
@@ -137,10 +160,15 @@ async def load(
         if warmup:
             await _decisions(made, rate / 2, warmup, rng, progress)
         errors.clear()
+        for table in made:
+            table.bot_took.clear()
         gc.disable()  # our own pauses are not the server's
         sent, busy, own = sum(table.bytes for table in made), _busy(pid), time.process_time()
+        measuring = asyncio.create_task(_yardstick())
         took = await _decisions(made, rate, seconds, rng, progress)
         busy, own = _busy(pid) - busy, time.process_time() - own
+        measuring.cancel()
+        yardstick = fmean(YARDSTICKS)
         back = await _look_back(url, cookie, made)
         sent = sum(table.bytes for table in made) - sent
         memory = _memory(pid)
@@ -149,6 +177,9 @@ async def load(
             task.cancel()
         await asyncio.gather(*watching, return_exceptions=True)
     took.sort()
+    answered = sorted(each for table in made for each in table.bot_took)
+    own -= sum(YARDSTICKS)
+    made_all = len(took) + len(answered)
     return {
         "tables": tables,
         "decisions": len(took),
@@ -161,9 +192,31 @@ async def load(
         "kilobytes_per_decision_and_seat": sent / len(took) / 2000,
         "errors": {key: count for key, count in errors.items() if count},
         "megabytes": memory,
-        "cpu_milliseconds_per_decision": {"server": 1000 * busy / len(took), "client": 1000 * own / len(took)},
+        "cpu_milliseconds_per_decision": {"server": 1000 * busy / made_all, "client": 1000 * own / made_all},
+        "yardstick_milliseconds": 1000 * yardstick,
+        "server_yardsticks_per_decision": busy / made_all / yardstick,
+        "bots": {
+            "decisions": len(answered),
+            **{f"p{part}": 1000 * answered[min(len(answered) - 1, len(answered) * part // 100)] for part in (50, 99)},
+        }
+        if answered
+        else None,
         "looking_back_milliseconds": {"mean": 1000 * fmean(back), "most": 1000 * max(back)},
     }
+
+
+YARDSTICKS: list[float] = []
+"""Seconds of computing that the fixed piece of work took each time."""
+
+
+async def _yardstick() -> None:
+    """Does the fixed piece of work twice a second."""
+    while True:
+        await asyncio.sleep(0.5)
+        began = time.thread_time()
+        for _ in range(5):
+            json.loads(json.dumps(YARDSTICK))
+        YARDSTICKS.append(time.thread_time() - began)
 
 
 async def _decisions(
@@ -238,6 +291,8 @@ def server(url: str | None) -> Any:
     with tempfile.TemporaryDirectory() as folder:
         env = {**os.environ, "NEWFOUND_DATA": folder, "NEWFOUND_REQUESTS_PER_SECOND": "100000", "NEWFOUND_PORT": "0"}
         env |= {"NEWFOUND_LEVEL": "warning", "NEWFOUND_BODY_LIMIT": "1000000"}
+        env |= {"NEWFOUND_CONNECTIONS_PER_ADDRESS": "100000"}  # everybody comes from here
+        env |= {"NEWFOUND_BOT_PACE": "0"}
         began = time.perf_counter()
         process = subprocess.Popen([sys.executable, "-m", "newfound", "serve"], stdout=subprocess.PIPE, env=env)
         assert process.stdout
@@ -261,10 +316,13 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--warmup", type=float, default=20.0, help="seconds at half the rate before it counts")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--bots", metavar="LEVEL", help="a bot of that level at every second table")
     parser.add_argument("--url", help="a server that runs already, on this machine")
     asked = parser.parse_args()
     with server(asked.url) as (url, pid):
-        figures = asyncio.run(load(url, asked.tables, asked.rate, asked.seconds, asked.seed, pid, asked.warmup))
+        figures = asyncio.run(
+            load(url, asked.tables, asked.rate, asked.seconds, asked.seed, pid, asked.warmup, asked.bots)
+        )
     print(json.dumps(figures, indent=2))
 
 

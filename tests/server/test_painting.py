@@ -1,6 +1,7 @@
 """Painters: another process makes the same pictures from a view alone, and is replaced when it breaks down."""
 
 import asyncio
+import json
 import pickle
 import random
 import signal
@@ -10,10 +11,15 @@ import pytest
 
 import newfound
 from newfound.server import painting
-from newfound.server.painting import Last, Order, Painters, paint
+from newfound.server.painting import Last, Order, Painted, Painters, paint
 from newfound.server.refusals import Turned
 from newfound.table import Table, door
 from table.test_table import running, step
+
+
+def picture(painted: Painted) -> Any:
+    """How to get to a picture from the one before."""
+    return json.loads(painted.picture)
 
 
 def order(made: Table, seat: int | None, look: int, has: int) -> Order:
@@ -32,10 +38,10 @@ def test_a_painter_paints_what_the_door_shows(name: str) -> None:
                 told = await painters.paint(order(made, seat, look, number))
                 scene = door.scene(made, seat, "en")
                 old, pictures[seat] = pictures[seat], []
-                for part in told.pop("picture"):
+                for part in picture(told):
                     pictures[seat] += [part] if isinstance(part, str) else old[part[0] : part[0] + part[1]]
                 assert "\n".join(pictures[seat]) == scene["svg"]
-                assert told == {key: scene[key] for key in ("asks", "phase", "choices")}
+                assert json.loads(told.scene) == {key: scene[key] for key in ("asks", "phase", "choices")}
         await painters.close()
 
     asyncio.run(play())
@@ -51,10 +57,10 @@ def test_a_painter_that_breaks_down_is_replaced_and_nobody_waits_in_vain() -> No
         await process.wait()
         lost = await painters.paint(order(made, 0, 1, 1))
         again = await painters.paint(order(made, 0, 1, 2))
-        whole = [part for part in first["picture"] if isinstance(part, str)]
+        whole = [part for part in picture(first) if isinstance(part, str)]
         for told in (lost, again):
-            assert told["picture"] in (whole, [[0, len(whole)]])
-        assert again["choices"] == first["choices"]
+            assert picture(told) in (whole, [[0, len(whole)]])
+        assert again.scene == first.scene
         await painters.close()
 
     asyncio.run(play())
@@ -90,9 +96,25 @@ def test_a_painter_that_hangs_is_replaced_and_those_behind_get_their_pictures(mo
         with pytest.raises(Turned, match="could not be drawn"):
             await hung
         monkeypatch.undo()
-        assert (await behind[0])["picture"] == (await behind[1])["picture"]
+        assert await behind[0] == await behind[1]
         assert painters._painters[0]._process is not process
-        assert (await painters.paint(order(made, 0, 1, 1)))["picture"] == whole["picture"]
+        assert await painters.paint(order(made, 0, 1, 1)) == whole
+        await painters.close()
+
+    asyncio.run(play())
+
+
+def test_a_painter_that_says_what_nobody_understands_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        made, painters = running(), Painters(1)
+        whole = await painters.paint(order(made, 0, 1, 0))
+        process = painters._painters[0]._process
+        loads, answers = pickle.loads, [b"nonsense"]
+        monkeypatch.setattr(
+            "newfound.server.painting.pickle.loads", lambda data: loads(answers.pop() if answers else data)
+        )
+        assert await painters.paint(order(made, 0, 1, 0)) == whole
+        assert painters._painters[0]._process is not process
         await painters.close()
 
     asyncio.run(play())
@@ -117,9 +139,9 @@ def test_a_painter_forgets_what_a_closed_look_was_sent() -> None:
     async def play() -> None:
         made, painters = running(), Painters(1)
         whole = await painters.paint(order(made, 0, 1, 0))
-        assert (await painters.paint(order(made, 0, 1, 1)))["picture"] == [[0, len(whole["picture"])]]
+        assert picture(await painters.paint(order(made, 0, 1, 1))) == [[0, len(picture(whole))]]
         painters.forget("t", 1)
-        assert (await painters.paint(order(made, 0, 1, 2)))["picture"] == whole["picture"]
+        assert await painters.paint(order(made, 0, 1, 2)) == whole
         await painters.close()
 
     asyncio.run(play())
@@ -129,10 +151,10 @@ def test_a_look_that_has_missed_a_picture_gets_a_whole_one() -> None:
     made, rng = running("discovery"), random.Random(1)
     paint(order(made, 0, 7, 0))
     step(made, rng)
-    some = paint(order(made, 0, 7, 1))["picture"]
+    some = picture(paint(order(made, 0, 7, 1)))
     assert any(isinstance(part, list) for part in some)
     step(made, rng)
-    whole = paint(order(made, 0, 7, 1))["picture"]  # it has the first one only
+    whole = picture(paint(order(made, 0, 7, 1)))  # it has the first one only
     assert all(isinstance(part, str) for part in whole)
 
 

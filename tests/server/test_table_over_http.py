@@ -6,13 +6,12 @@ import re
 import threading
 import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 import newfound
-from newfound.server.painting import Order, Painters
+from newfound.server.painting import Order, Painted, Painters
 from server.serving import Someone, serving, until
 
 
@@ -136,7 +135,7 @@ def test_a_stale_or_doubled_decision_counts_once(url: str) -> None:
 def test_no_answer_comes_before_what_it_has_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     painting, going_on, paint = threading.Event(), threading.Event(), Painters.paint
 
-    async def slowly(self: Painters, order: Order) -> dict[str, Any]:
+    async def slowly(self: Painters, order: Order) -> Painted:
         if order.look:
             painting.set()
             await asyncio.to_thread(going_on.wait)

@@ -249,9 +249,15 @@ def _own(name: str, rules: str | None = None) -> Game:
     return Game(name, rules=rules)
 
 
+@cache
+def _names() -> list[str]:
+    """The names of all games, looked for once: every view that is sent to a painter names its game."""
+    return sorted(path.parent.name for path in GAMES.glob("*/components.toml"))
+
+
 def found() -> dict[str, Game]:
     """Every game in the folder, those not offered to players too."""
-    return {path.parent.name: _own(path.parent.name) for path in sorted(GAMES.glob("*/components.toml"))}
+    return {name: _own(name) for name in _names()}
 
 
 def games() -> dict[str, Game]:

@@ -145,7 +145,7 @@ def num(value: float) -> str:
     return text[:-2] if text[-2:] == ".0" else text
 
 
-@lru_cache(maxsize=8192, typed=True)
+@lru_cache(maxsize=32768, typed=True)
 def attributes(**values: object) -> str:
     """Attributes as markup: `_` stands for `-`, numbers are rounded, and None leaves an attribute out."""
     return "".join(
@@ -212,7 +212,7 @@ def paint(name: str) -> str:
     return f"url(#{ID}{name[1:]})" if name[0] == "#" else colour(name)
 
 
-@lru_cache(maxsize=8192, typed=True)
+@lru_cache(maxsize=32768, typed=True)
 def text(
     content: object, at: Point, size: float, fill: str | None = None, anchor: str = "middle", **more: object
 ) -> str:

@@ -15,7 +15,7 @@ LANGUAGES: Final = ("fr", "en")
 Argument = Any
 """A number, a piece of text, a `Message` or a `Place`, or several of them."""
 
-KEPT: Final = 4096
+KEPT: Final = 16384
 """Sentences that a language remembers: most of what is said was said of the position before, or at another table."""
 
 LONGEST: Final = 200

@@ -362,7 +362,7 @@ async def leave(request: Request, response: Response, house: InHouse) -> None:
     """Lets this browser be forgotten."""
     await asyncio.to_thread(house.forget, request)
     house.drop_cookie(response)
-    await house.end_looks()
+    await house.keys_are_void()
 
 
 @router.post("/password", tags=["oneself"])
@@ -373,7 +373,7 @@ async def new_password(
     house.limit_passwords(request, who.id)
     person, cookie = await asyncio.to_thread(house.people.new_password, who, asked.old, asked.new)
     house.set_cookie(response, cookie)
-    await house.end_looks()
+    await house.keys_are_void()
     return _me(house, person)
 
 
@@ -393,7 +393,7 @@ async def new_token(asked: NewToken, who: Owner, house: InHouse) -> Token:
 async def revoke(id: Annotated[str, Path(pattern="^[0-9a-f]{12}$")], who: Owner, house: InHouse) -> None:
     """A token is void from now on."""
     await asyncio.to_thread(house.people.revoke, who, id)
-    await house.end_looks()
+    await house.keys_are_void()
 
 
 async def _rename(house: House, who: Person, became: Person, unfinished: bool = False) -> None:

@@ -22,7 +22,7 @@ from newfound.server.refusals import FOLDER, Turned
 from newfound.server.settings import Settings
 from newfound.server.thinking import Thinkers
 from newfound.server.troubles import Troubles
-from newfound.table.store import Store
+from newfound.table.store import KEYS, Store
 
 if TYPE_CHECKING:
     from newfound.server.live import Live
@@ -138,8 +138,13 @@ class House:
         if cookie := entrance.cookie(request.headers, self.cookie):
             self.people.forget(cookie)
 
+    async def keys_are_void(self) -> None:
+        """Somebody has left, or has a new password: nobody looks on by their keys any more, at no server."""
+        await self.end_looks()
+        await asyncio.to_thread(self.store.tell, KEYS)
+
     async def end_looks(self) -> None:
-        """Ends the looks of everybody whose key is void: they have left, or have a new password."""
+        """Ends the looks of everybody whose key is void."""
         keys = {look.who.key for look in self.looks if look.who}
         void = await asyncio.to_thread(self.people.void, keys) if keys else set()
         for look in list(self.looks):

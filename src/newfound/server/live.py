@@ -9,6 +9,7 @@ import itertools
 import json
 from typing import Any, Final
 
+import orjson
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
@@ -132,7 +133,7 @@ class Live:
             if news and order:
                 news = await self._painted(news, order)
             if messages := [*([news] if news else ()), *replies]:
-                await self.socket.send_text(json.dumps(messages, ensure_ascii=False, separators=(",", ":")))
+                await self.socket.send_text(orjson.dumps(messages).decode())
             self._sent.set()
 
     async def _painted(self, news: dict[str, Any], order: Order) -> dict[str, Any]:
@@ -145,7 +146,9 @@ class Live:
             self.wake()
             return {key: value for key, value in news.items() if key != "scene"}
         self._pictures += 1
-        return {**news, "picture": painted.pop("picture"), "scene": news["scene"] | painted}
+        # what a painter has written is passed on as it is
+        scene = orjson.dumps(news["scene"])[:-1] + b"," + painted.scene[1:]
+        return {**news, "picture": orjson.Fragment(painted.picture), "scene": orjson.Fragment(scene)}
 
     def _news(self, table: Table) -> tuple[dict[str, Any] | None, Order | None]:
         """What has changed for this look since the last news, if anything has, and what has to be painted for it."""
@@ -233,8 +236,7 @@ class Live:
         if name == "ping":
             return
         operation = operation_of(name, asked)
-        void = await asyncio.to_thread(self.house.people.void, [self.who.key]) if self.who else set()
-        if self.who is None or void:
+        if self.who is None or self._ended.is_set():
             raise Turned(401, "who-are-you")
         if name == "say":
             self.house.limit_talk(self.who)

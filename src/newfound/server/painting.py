@@ -14,6 +14,8 @@ import traceback
 from collections import OrderedDict, deque
 from typing import Any, BinaryIO, Final, NamedTuple
 
+import orjson
+
 from newfound.core.state import View
 from newfound.server import metrics
 from newfound.server.refusals import Turned
@@ -64,6 +66,15 @@ class Order(NamedTuple):
         return self._replace(moment=f"{self.moment} {number}", view=view, running=False, plays=False)
 
 
+class Painted(NamedTuple):
+    """What a painter has written, as JSON that is passed on as it is."""
+
+    scene: bytes
+    """The part of a scene that tells of the game."""
+    picture: bytes
+    """How to get to the picture from the one that the look has."""
+
+
 class Forget(NamedTuple):
     """A look is closed."""
 
@@ -99,11 +110,11 @@ class Last:
 
 
 _last = Last()
-_drawn: OrderedDict[tuple[Any, ...], tuple[dict[str, Any], list[str]]] = OrderedDict()
+_drawn: OrderedDict[tuple[Any, ...], tuple[bytes, list[str]]] = OrderedDict()
 
 
-def paint(order: Order) -> dict[str, Any]:
-    """What is asked and can be done, and as `picture` how to get to it from the picture that the look has."""
+def paint(order: Order) -> Painted:
+    """What is asked and can be done, and how to get to the picture from the one that the look has."""
     key = (
         order.table,
         order.moment,
@@ -117,14 +128,14 @@ def paint(order: Order) -> dict[str, Any]:
     if key not in _drawn:
         shown = door.painted(order.view, order.names, order.running, order.plays, order.lang, order.theme)
         lines = shown.pop("svg").split("\n")
-        _drawn[key] = shown, lines
+        _drawn[key] = orjson.dumps(shown), lines
         while len(_drawn) > DRAWN:
             _drawn.popitem(last=False)
-    shown, lines = _drawn[key]
+    scene, lines = _drawn[key]
     has, old = _last.get(order.look)
     if order.look:
         _last.put(order.look, order.has + 1, lines)
-    return {**shown, "picture": door.changes(old if has == order.has else [], lines)}
+    return Painted(scene, orjson.dumps(door.changes(old if has == order.has else [], lines)))
 
 
 class Painters:
@@ -134,7 +145,7 @@ class Painters:
         """None of them has begun yet."""
         self._painters = [_Painter() for _ in range(count)]
 
-    async def paint(self, order: Order) -> dict[str, Any]:
+    async def paint(self, order: Order) -> Painted:
         """What an order comes to; the same table always goes to the same painter."""
         if not self._painters:
             return _tried(order)
@@ -156,8 +167,7 @@ class Painters:
     async def whole(self, order: Order) -> dict[str, Any]:
         """The same for somebody who has no picture yet: as `svg`, all of it."""
         told = await self.paint(order._replace(look=0, has=0))
-        picture = told.pop("picture")
-        return {**told, "svg": "\n".join(picture)}
+        return {**orjson.loads(told.scene), "svg": "\n".join(orjson.loads(told.picture))}
 
     async def close(self) -> None:
         """Sends the painters home."""
@@ -165,7 +175,7 @@ class Painters:
             await painter.close()
 
 
-def _tried(order: Order) -> dict[str, Any]:
+def _tried(order: Order) -> Painted:
     """What an order comes to; what goes wrong is told in the log, and costs this picture only."""
     try:
         return paint(order)
@@ -180,17 +190,17 @@ class _Painter:
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
         self._tasks: list[asyncio.Task[None]] = []
-        self._waiting: deque[asyncio.Future[dict[str, Any]]] = deque()
+        self._waiting: deque[asyncio.Future[Painted]] = deque()
         self._beginning: asyncio.Task[None] | None = None
         self._heard = 0.0
 
-    async def paint(self, order: Order) -> dict[str, Any]:
+    async def paint(self, order: Order) -> Painted:
         while self._process is None:
             if self._beginning is None or self._beginning.done():
                 self._beginning = asyncio.create_task(self._begin())
             await asyncio.shield(self._beginning)  # it goes on though who ordered first may go away
         loop = asyncio.get_running_loop()
-        answer: asyncio.Future[dict[str, Any]] = loop.create_future()
+        answer: asyncio.Future[Painted] = loop.create_future()
         if not self._waiting:
             self._heard = loop.time()
         self._waiting.append(answer)
@@ -205,7 +215,8 @@ class _Painter:
         assert self._process
         assert self._process.stdin
         data = pickle.dumps(order, pickle.HIGHEST_PROTOCOL)
-        self._process.stdin.write(len(data).to_bytes(_SIZE, "big") + data)
+        if not self._process.stdin.is_closing():  # else it has ended, and whoever waits hears of it
+            self._process.stdin.write(len(data).to_bytes(_SIZE, "big") + data)
 
     async def _begin(self) -> None:
         pipe = asyncio.subprocess.PIPE
@@ -252,7 +263,11 @@ class _Painter:
                     waiting.set_exception(Turned(503, "picture-failed"))
                 else:
                     waiting.set_result(answer)
-        except asyncio.IncompleteReadError:
+        except Exception as error:  # it has ended, or says what nobody understands
+            if not isinstance(error, asyncio.IncompleteReadError):
+                log.exception("a painter's answer cannot be understood")
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
             self._process = None
             metrics.PAINTERS.labels("ended").inc()
             while self._waiting:

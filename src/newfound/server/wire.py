@@ -7,7 +7,7 @@ from typing import Final
 import psycopg
 
 from newfound.server.house import House
-from newfound.table.store import AWAY, CHANNEL
+from newfound.table.store import AWAY, CHANNEL, KEYS, PATIENCE
 
 log = logging.getLogger(__name__)
 
@@ -27,12 +27,15 @@ async def listen(house: House) -> None:
 
 
 async def _hear(house: House, url: str) -> None:
-    async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+    async with await psycopg.AsyncConnection.connect(url, autocommit=True, **PATIENCE) as connection:
         await connection.execute(f"LISTEN {CHANNEL}")
         for id in list(house.hall.copies):  # what was said while nobody listened
             await house.hall.heard(id)
         house.thinkers.wake_in(0)
         async for told in connection.notifies():
+            if told.payload == KEYS:
+                await house.end_looks()
+                continue
             id, _, bots = told.payload.partition(" ")
             if bots:
                 house.thinkers.wake_in(house.thinkers.pace)

@@ -112,44 +112,59 @@ def wish(table: Table) -> dict[str, Any] | None:
 
 
 def changes(old: Sequence[str], new: Sequence[str]) -> list[str | list[int]]:
-    """How to get from one picture's lines to another's: new lines, and `[first, count]` for old ones that stay."""
-    known: dict[str, int] = {}
+    """How to get from one picture's lines to another's: new lines, and `[first, count]` for old ones that stay.
+
+    Most of a picture stays: only what lies between its first change and its last is looked at line by line.
+    """
+    first = _same(old, new)
+    last = _same(old[first:][::-1], new[first:][::-1])
+    steps: list[str | list[int]] = [[0, first]] if first else []
+    for step in _between(old[first : len(old) - last], new[first : len(new) - last]):
+        steps.append(step if isinstance(step, str) else [first + step[0], step[1]])
+    return [*steps, [len(old) - last, last]] if last else steps
+
+
+def _same(one: Sequence[str], two: Sequence[str]) -> int:
+    """How many lines are the same from the first on; lists are compared faster than their lines one by one."""
+    low, high = 0, min(len(one), len(two)) + 1
+    while high - low > 1:
+        middle = (low + high) // 2
+        if one[low:middle] == two[low:middle]:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def _between(old: Sequence[str], new: Sequence[str]) -> list[str | list[int]]:
+    """The same line by line."""
     steps: list[str | list[int]] = []
-    after, number = 0, 0
-    while number < len(new):
-        kept = _alike(old, after, new, number)
-        if kept:
-            steps.append([after, kept])
-            after, number = after + kept, number + kept
+    known: dict[str, int] | None = None
+    after, run, fresh = 0, 0, 0  # where the old lines go on, how many were kept before, how many new ones came since
+    ends = len(old)
+    for line in new:
+        if not fresh and after < ends and old[after] == line:
+            run, after = run + 1, after + 1
             continue
-        fresh = number
-        known = known or {line: at for at, line in enumerate(old) if len(line) > SHORT}
-        while number < len(new):
-            where = _again(old, after + number - fresh, after, known, new[number])
-            if where is not None:
-                after = where
-                break
-            steps.append(new[number])
-            number += 1
-    return steps
-
-
-def _alike(old: Sequence[str], after: int, new: Sequence[str], number: int) -> int:
-    """How many lines from there on are the same in both."""
-    count, most = 0, min(len(old) - after, len(new) - number)
-    while count + 16 <= most and old[after + count : after + count + 16] == new[number + count : number + count + 16]:
-        count += 16  # lists are compared faster than their lines one by one
-    while count < most and old[after + count] == new[number + count]:
-        count += 1
-    return count
-
-
-def _again(old: Sequence[str], replaced: int, inserted: int, known: dict[str, int], line: str) -> int | None:
-    """Where an old line like this one is: many are alike, so rather where lines were replaced, or others came in."""
-    for at in (replaced, inserted):
-        if at < len(old) and old[at] == line:
-            return at
-    return known.get(line)
+        if run:
+            steps.append([after - run, run])
+            run = 0
+        where: int | None = None
+        # many lines are alike, so rather where lines were replaced, or others came in
+        if after + fresh < ends and old[after + fresh] == line:
+            where = after + fresh
+        elif after < ends and old[after] == line:
+            where = after
+        elif len(line) > SHORT:
+            if known is None:
+                known = {each: at for at, each in enumerate(old) if len(each) > SHORT}
+            where = known.get(line)
+        if where is None:
+            steps.append(line)
+            fresh += 1
+        else:
+            after, run, fresh = where + 1, 1, 0
+    return [*steps, [after - run, run]] if run else steps
 
 
 def clocks(table: Table, now: float) -> list[dict[str, Any]] | None:

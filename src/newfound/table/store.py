@@ -42,6 +42,9 @@ MIGRATIONS: Final = Path(__file__).parent / "migrations"
 CHANNEL: Final = "newfound"
 """Where PostgreSQL tells the other servers which table has changed, and whether bots are to act there."""
 
+KEYS: Final = "keys"
+"""What is told there when somebody's keys are void."""
+
 AWAY: Final = (sa.exc.DBAPIError, sa.exc.TimeoutError)
 """What is raised when the database does not answer, or cannot write."""
 
@@ -57,6 +60,15 @@ WAIT: Final = 10
 
 class Newer(Exception):
     """The database belongs to a newer Newfound, which this one does not understand."""
+
+
+PATIENCE: Final[dict[str, Any]] = {
+    "connect_timeout": 5,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+}
+"""Seconds to reach PostgreSQL, and how soon a line that has gone silent is noticed."""
 
 
 class Moved(Exception):
@@ -173,6 +185,12 @@ class Store:
         if self.now() < moment < LATEST:
             with self._setting:
                 self._began = max(self._began, moment - _ticks())
+
+    def tell(self, what: str) -> None:
+        """Tells the other servers something; where the database is a file there are none."""
+        if not self.sqlite:
+            with self.write() as connection:
+                connection.execute(_NOTIFY, {"channel": CHANNEL, "told": what})
 
     # ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -506,7 +524,6 @@ def _engine(url: str) -> Engine:
     if address.drivername in ("postgres", "postgresql"):
         address = address.set(drivername="postgresql+psycopg")
     if address.get_backend_name() != "sqlite":
-        patience = {"connect_timeout": 5}
         return sa.create_engine(
             address,
             hide_parameters=True,
@@ -514,7 +531,7 @@ def _engine(url: str) -> Engine:
             pool_size=20,
             max_overflow=20,
             pool_timeout=WAIT,
-            connect_args=patience,
+            connect_args=PATIENCE,
         )
     engine = sa.create_engine(address, hide_parameters=True, connect_args={"timeout": WAIT, "check_same_thread": False})
 

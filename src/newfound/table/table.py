@@ -156,6 +156,8 @@ class Table:
         self.talk: list[Said] = []
         self.notes: dict[tuple[int, str], str] = {}
         """What a person has noted at a seat: theirs, whoever holds the seat."""
+        self._before: State | None = None
+        """The state before the last decision, where it is at hand."""
         self._rng: Random = rng or secrets.SystemRandom()
         self._told_new = "", False  # whether the decision that led to that moment told its seat something new
 
@@ -374,6 +376,7 @@ class Table:
 
     def _follow(self, state: State, decision: Decision) -> None:
         """Goes on to the state that a decision led to."""
+        self._before = self.state
         self.state = state
         self.decisions.append(decision)
         if len(self.decisions) % SNAPSHOTS == 0:
@@ -414,7 +417,7 @@ class Table:
         if not self.state.position.has_secrets():
             return True
         if self._told_new[0] != self.moment:
-            before = self.state_at(len(self.decisions) - 1)
+            before = self._before or self.state_at(len(self.decisions) - 1)
             self._told_new = self.moment, before.reveals(seat, before.find(seat, self.decisions[-1].text))
         return not self._told_new[1]
 
@@ -465,7 +468,7 @@ class Table:
         return True
 
     def _go_back(self, number: int, now: float) -> None:
-        self.state = self.state_at(number)
+        self.state, self._before = self.state_at(number), None
         del self.decisions[number:]
         self._states = {at: state for at, state in self._states.items() if at <= number}
         self.undone += 1
@@ -636,7 +639,7 @@ class Table:
                 return
 
     def _begin(self, origin: State) -> None:
-        self.state = origin
+        self.state, self._before = origin, None
         self._states = {0: origin}
 
     # ── Who may do what ─────────────────────────────────────────────────────────────────────────────────────────────
