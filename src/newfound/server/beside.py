@@ -38,14 +38,14 @@ class Beside:
             except Exception as error:  # whatever it was: the next time it may be well
                 log.exception("what runs beside broke down: %s", name)
                 metrics.BROKE.labels(name).inc()
-                self._broke[name] = time.monotonic(), repr(error)
+                self._broke[name] = time.monotonic(), type(error).__name__
             if time.monotonic() - began > LONGEST:
                 pause = FIRST
             await asyncio.sleep(pause)
             pause = min(LONGEST, 2 * pause)
 
     def unwell(self) -> dict[str, str]:
-        """The tasks that broke down of late, and how."""
+        """The tasks that broke down of late, and by what kind of error; the log tells the rest, to fewer people."""
         since = time.monotonic() - LONGEST
         return {name: error for name, (then, error) in self._broke.items() if then > since}
 

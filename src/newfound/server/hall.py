@@ -158,7 +158,10 @@ class Hall:
                 await asyncio.to_thread(self.store.save, kept, self.store.now())
         except Moved:
             return False
-        copy.kept = None if kept.table.abandoned else kept
+        if kept.table.abandoned:
+            self.copies.pop(copy.id, None)
+        else:
+            copy.kept = kept
         return True
 
     async def _bring(self, copy: Copy, fresh: bool = False) -> bool:

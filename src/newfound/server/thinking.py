@@ -47,6 +47,8 @@ AGAIN: Final = 10.0
 """Seconds until bots that could not be made ready are tried again."""
 HALF: Final = 20.0
 """Seconds after which what somebody has had of the bots' time counts half."""
+SLOW: Final = 500
+"""Tables that are remembered for bots that take their time."""
 NEIGHBOURS: Final = 10_000
 """People whose addresses are remembered."""
 BOTS, HINTS, ANALYSES = 5, 5, 10
@@ -293,6 +295,8 @@ class Thinkers:
             return False
         assert level
         if level == "master" and threads is self._lane:
+            if len(self._slow) >= SLOW:
+                self._slow.clear()
             self._slow.add(id)
             return False
         self._woken.set()  # there may be more elsewhere: let the next one look

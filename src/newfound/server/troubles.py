@@ -15,7 +15,7 @@ FIRST: Final = 1.0
 """Seconds that a table is left alone at first; each time twice as long."""
 LONGEST: Final = 300.0
 """The longest that it is."""
-MOST: Final = 10_000
+MOST: Final = 1000
 """Tables remembered at once."""
 
 
