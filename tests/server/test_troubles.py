@@ -174,6 +174,26 @@ def test_a_task_is_well_again_when_it_has_run_for_a_while(monkeypatch: pytest.Mo
     asyncio.run(scenario())
 
 
+def test_a_task_that_breaks_down_over_its_end_is_not_begun_again() -> None:
+    async def scenario() -> list[int]:
+        tasks, times = Beside(), []
+
+        async def run() -> None:
+            times.append(1)
+            try:
+                await asyncio.sleep(3600)
+            finally:
+                raise OSError("in the middle of something")
+
+        tasks.begin("post", run)
+        while not times:
+            await asyncio.sleep(0)
+        await tasks.close()
+        return times
+
+    assert asyncio.run(scenario()) == [1]
+
+
 def test_pauses_grow_unless_the_database_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
     monkeypatch.setattr("newfound.server.troubles.time.monotonic", lambda: now)

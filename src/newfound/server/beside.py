@@ -23,6 +23,7 @@ class Beside:
         """None runs yet."""
         self._tasks: list[asyncio.Task[None]] = []
         self._broke: dict[str, tuple[float, str]] = {}
+        self._closed = False
 
     def begin(self, name: str, run: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Lets a task run until the end of the server, or its own."""
@@ -30,7 +31,7 @@ class Beside:
 
     async def _keep(self, name: str, run: Callable[[], Coroutine[Any, Any, None]]) -> None:
         pause = FIRST
-        while True:
+        while not self._closed:
             began = time.monotonic()
             try:
                 await run()
@@ -50,7 +51,8 @@ class Beside:
         return {name: error for name, (then, error) in self._broke.items() if then > since}
 
     async def close(self) -> None:
-        """Ends them all."""
+        """Ends them all; one that breaks down over it is not begun again."""
+        self._closed = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -15,7 +15,7 @@ import sys
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from math import exp2, inf
 from typing import Final
@@ -266,12 +266,10 @@ class Thinkers:
     async def _take(self, turn: Turn, threads: ThreadPoolExecutor) -> bool:
         """Makes a bot's decision at a table; gives whether there was one to make, and no other server makes it."""
         self._busy.add(turn.table)
-        lock = self.hall.store.thinking(turn.table)
         try:
-            if not await asyncio.to_thread(lock.__enter__):
-                return False
-            with self.shares.having(*self._whose(turn)):
-                return await self._play(turn.table, threads)
+            async with self._thinking(turn.table) as free:
+                with self.shares.having(*self._whose(turn)):
+                    return free and await self._play(turn.table, threads)
         except Turned:  # thrown away, or unreadable
             return False
         except Exception as error:  # one table's trouble must not keep the other tables' bots
@@ -280,6 +278,16 @@ class Thinkers:
             return False
         finally:
             self._busy.discard(turn.table)
+
+    @contextlib.asynccontextmanager
+    async def _thinking(self, table: str) -> AsyncIterator[bool]:
+        """Whether a bot may think at a table; what a thread has begun to lock is unlocked, whoever is cancelled."""
+        lock = self.hall.store.thinking(table)
+        locking = asyncio.create_task(asyncio.to_thread(lock.__enter__))
+        try:
+            yield await asyncio.shield(locking)
+        finally:
+            await asyncio.wait([locking])
             await asyncio.to_thread(lock.__exit__, None, None, None)
 
     async def _play(self, id: str, threads: ThreadPoolExecutor) -> bool:
