@@ -103,6 +103,10 @@ def browser() -> Iterator[Browser]:
 Visit = Callable[..., Page]
 
 
+UNFORCED = "try { localStorage.newfound ??= JSON.stringify({ forced: false }) } catch {}"
+"""Nothing goes by itself; a picture that is opened by itself has no storage to note that in."""
+
+
 @pytest.fixture
 def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     """A new visitor's page, in their language and size, still unless they want motion; trouble on it fails the test."""
@@ -127,7 +131,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
         )
         context.set_default_timeout(LONG)
         if not forced:  # what goes by itself would come in between
-            context.add_init_script("localStorage.newfound ??= JSON.stringify({ forced: false })")
+            context.add_init_script(UNFORCED)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: trouble.append(str(error)))

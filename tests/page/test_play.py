@@ -70,9 +70,9 @@ def click_some(page: Page, times: int) -> None:
     """Clicks glowing spots with the mouse; each click must lead on."""
     for k in range(times):
         page.wait_for_selector(".board .legal", state="attached")
+        page.wait_for_function(f"() => ({HITTABLE})().length > 0")  # some glowing spot can be met with the mouse
         before = page.evaluate("() => document.querySelector('.board').innerHTML")
         spots = page.evaluate(HITTABLE)
-        assert spots, "no glowing spot can be met with the mouse"
         page.mouse.click(*spots[(7 * k) % len(spots)])
         page.wait_for_function("before => document.querySelector('.board').innerHTML !== before", arg=before)
 

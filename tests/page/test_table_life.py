@@ -263,9 +263,9 @@ def test_notes_are_kept_and_nobody_else_hears_of_them(visit: Visit) -> None:
 MUCH = """async (table) => {
     const body = JSON.stringify({ text: "et encore" });
     const say = { method: "POST", headers: { "content-type": "application/json" }, body };
-    await Promise.all(Array.from({ length: 12 }, () => fetch(`/api/tables/${table}/say`, say)));
+    await Promise.all(Array.from({ length: 60 }, () => fetch(`/api/tables/${table}/say`, say)));
 }"""
-"""As much as may be said at once, so that the next line is too much."""
+"""Some of what may be said at once: after a while the next line is too much."""
 
 
 def test_what_can_be_said(visit: Visit) -> None:

@@ -1,6 +1,7 @@
 """Limits: how often somebody may ask for something."""
 
 import ipaddress
+import threading
 import time
 from collections import Counter, OrderedDict
 from functools import lru_cache
@@ -66,13 +67,18 @@ class AtOnce:
             del self._going[asker]
 
 
+_counting = threading.Lock()
+"""Held while somebody is counted: requests are looked at in several threads."""
+
+
 def allowed(*asked: tuple[Limit, str]) -> bool:
     """Whether every limit allows its asker one more; only then it counts as taken, from each of them."""
-    if any(limit._has(asker) < 1 for limit, asker in asked):
-        return False
-    for limit, asker in asked:
-        limit._take(asker)
-    return True
+    with _counting:
+        if any(limit._has(asker) < 1 for limit, asker in asked):
+            return False
+        for limit, asker in asked:
+            limit._take(asker)
+        return True
 
 
 def address_of(request: HTTPConnection) -> str:

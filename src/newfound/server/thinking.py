@@ -191,8 +191,8 @@ class Thinkers:
 
     def lives(self, person: str, address: str) -> None:
         """A person asks from an address: who lives there shares what an address may have of the bots' time."""
+        self._lives.pop(person, None)
         self._lives[person] = address
-        self._lives.move_to_end(person)
         if len(self._lives) > NEIGHBOURS:
             self._lives.popitem(last=False)
 
