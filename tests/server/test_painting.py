@@ -11,7 +11,7 @@ import pytest
 
 import newfound
 from newfound.server import painting
-from newfound.server.painting import Last, Order, Painted, Painters, paint
+from newfound.server.painting import NOTHING, Last, Order, Painted, Painters, paint
 from newfound.server.refusals import Turned
 from newfound.table import Table, door
 from table.test_table import running, step
@@ -122,16 +122,17 @@ def test_a_painter_that_says_what_nobody_understands_is_replaced(monkeypatch: py
 
 def test_what_a_closed_look_was_sent_is_forgotten_and_all_looks_together_have_a_limit() -> None:
     last = Last(100)
+    some, more, most = (door.marks("x" * lines) for lines in (4, 6, 13))
     for look in (1, 2, 3):
-        last.put(look, 1, ["x" * 20, "y" * 10])
-    last.put(3, 2, ["x" * 30])
-    assert (last.size, last.get(3)) == (90, (2, ["x" * 30]))
+        last.put(look, 1, some)
+    last.put(3, 2, some)
+    assert (last.size, last.get(3)) == (96, (2, some))
     last.forget(2)
     last.forget(2)
-    assert (last.size, last.get(2)) == (60, (0, []))
-    last.put(4, 1, ["x" * 50])
-    assert (last.size, last.get(1), last.get(4)) == (80, (0, []), (1, ["x" * 50]))
-    last.put(5, 1, ["x" * 101])
+    assert (last.size, last.get(2)) == (64, (0, NOTHING))
+    last.put(4, 1, more)
+    assert (last.size, last.get(1), last.get(4)) == (80, (0, NOTHING), (1, more))
+    last.put(5, 1, most)
     assert last.size == 0
 
 

@@ -19,12 +19,17 @@ from newfound.table import Table, door
 from table.test_table import running, step, table
 
 
+def changes(old: list[str], new: list[str]) -> list[str | list[int]]:
+    """How to get from some lines to others."""
+    return door.changes(door.marks(old), new, door.marks(new))
+
+
 def shown(made: Table, seat: int | None, lang: str) -> str:
     """Every message that a seat may be sent of a running table."""
     lines = door.scene(made, seat, lang)["svg"].split("\n")
     parts: list[Any] = [
         door.scene(made, seat, lang),
-        door.changes([], lines),
+        changes([], lines),
         door.card(made, None, lang),
         door.log(made, seat, lang),
         door.talk(made),
@@ -177,7 +182,7 @@ def test_people_look_through_their_own_eyes_until_the_game_is_over() -> None:
 @settings(max_examples=300)
 def test_changes_lead_from_any_lines_to_any_others(old: list[str], new: list[str]) -> None:
     made: list[str] = []
-    for part in door.changes(old, new):
+    for part in changes(old, new):
         made += [part] if isinstance(part, str) else old[part[0] : part[0] + part[1]]
     assert made == new
 
@@ -189,7 +194,7 @@ def test_little_is_sent_after_a_decision() -> None:
         for _ in range(40):
             step(made, rng)
             after = door.scene(made, 0, "fr")["svg"].split("\n")
-            sent += len(json.dumps(door.changes(before, after)))
+            sent += len(json.dumps(changes(before, after)))
             whole += len("\n".join(after))
             before = after
         assert sent < whole / 8, name
@@ -198,10 +203,10 @@ def test_little_is_sent_after_a_decision() -> None:
 def test_lines_that_stay_are_kept_in_long_runs() -> None:
     old = ["<a", 'class="spot">', "1", "<b", 'class="spot">', "2", "<c", 'class="spot">', "3"]
     new = [*old[:4], 'class="legal">', *old[5:]]
-    assert door.changes(old, new) == [[0, 4], 'class="legal">', [5, 4]]
+    assert changes(old, new) == [[0, 4], 'class="legal">', [5, 4]]
     long = [letter * 80 for letter in "abcdef"]
-    assert door.changes(long, [long[0], "x", "y", *long[1:]]) == [[0, 1], "x", "y", [1, 5]]
-    assert door.changes(long, [long[0], "x", *long[4:]]) == [[0, 1], "x", [4, 2]]
+    assert changes(long, [long[0], "x", "y", *long[1:]]) == [[0, 1], "x", "y", [1, 5]]
+    assert changes(long, [long[0], "x", *long[4:]]) == [[0, 1], "x", [4, 2]]
 
 
 @pytest.mark.parametrize("game", ["discovery", "mayflower"])

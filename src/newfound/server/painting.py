@@ -24,7 +24,7 @@ from newfound.table import Table, door
 log = logging.getLogger(__name__)
 
 KEPT: Final = 64 * 2**20
-"""Characters of the pictures that looks were sent last; those sent longest ago are forgotten, and sent whole again."""
+"""Bytes of what looks were sent last; those sent longest ago are forgotten, and get a whole picture again."""
 TRIES: Final = 3
 """How many painters may end over a picture before it is given up."""
 STARTS: Final = 120.0
@@ -33,6 +33,7 @@ READY: Final = b"ready"
 """What a painter says once it has begun."""
 HANGS: Final = 30.0
 """Seconds without an answer after which a painter is taken to hang."""
+NOTHING: Final = door.marks([])
 DRAWN: Final = 64
 """Pictures that are kept for others who look through the same eyes."""
 _SIZE: Final = 8
@@ -82,35 +83,34 @@ class Forget(NamedTuple):
 
 
 class Last:
-    """The picture that each look was sent last, and its number, within a number of characters."""
+    """What the picture that each look was sent last is known by, and its number, within a number of bytes."""
 
     def __init__(self, most: int = KEPT) -> None:
         """Nothing has been sent yet."""
         self.most = most
         self.size = 0
-        self._sent: OrderedDict[int, tuple[int, list[str], int]] = OrderedDict()
+        self._sent: OrderedDict[int, tuple[int, door.Marks]] = OrderedDict()
 
-    def get(self, look: int) -> tuple[int, list[str]]:
-        """The number of the picture and its lines; 0 and none where it is not known."""
-        number, lines, _ = self._sent.get(look, (0, [], 0))
-        return number, lines
+    def get(self, look: int) -> tuple[int, door.Marks]:
+        """The number of the picture and what its lines are known by; 0 and none where it is not known."""
+        return self._sent.get(look, (0, NOTHING))
 
-    def put(self, look: int, number: int, lines: list[str]) -> None:
+    def put(self, look: int, number: int, marks: door.Marks) -> None:
         """A look is sent a picture."""
         self.forget(look)
-        size = sum(map(len, lines))
-        self._sent[look] = number, lines, size
-        self.size += size
+        self._sent[look] = number, marks
+        self.size += len(marks) * marks.itemsize
         while self.size > self.most:
             self.forget(next(iter(self._sent)))
 
     def forget(self, look: int) -> None:
         """A look is closed."""
-        self.size -= self._sent.pop(look, (0, [], 0))[2]
+        _, marks = self._sent.pop(look, (0, NOTHING))
+        self.size -= len(marks) * marks.itemsize
 
 
 _last = Last()
-_drawn: OrderedDict[tuple[Any, ...], tuple[bytes, list[str]]] = OrderedDict()
+_drawn: OrderedDict[tuple[Any, ...], tuple[bytes, list[str], door.Marks]] = OrderedDict()
 
 
 def paint(order: Order) -> Painted:
@@ -128,14 +128,14 @@ def paint(order: Order) -> Painted:
     if key not in _drawn:
         shown = door.painted(order.view, order.names, order.running, order.plays, order.lang, order.theme)
         lines = shown.pop("svg").split("\n")
-        _drawn[key] = orjson.dumps(shown), lines
+        _drawn[key] = orjson.dumps(shown), lines, door.marks(lines)
         while len(_drawn) > DRAWN:
             _drawn.popitem(last=False)
-    scene, lines = _drawn[key]
+    scene, lines, marks = _drawn[key]
     has, old = _last.get(order.look)
     if order.look:
-        _last.put(order.look, order.has + 1, lines)
-    return Painted(scene, orjson.dumps(door.changes(old if has == order.has else [], lines)))
+        _last.put(order.look, order.has + 1, marks)
+    return Painted(scene, orjson.dumps(door.changes(old if has == order.has else NOTHING, lines, marks)))
 
 
 class Painters:

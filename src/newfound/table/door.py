@@ -3,15 +3,18 @@
 A seat sees what its view holds; an onlooker (`None`) sees what everybody may. Once a game is over nothing is hidden.
 """
 
+from array import array
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from newfound.core import record
 from newfound.core.state import State, View
 from newfound.core.words import Message, seat_name
 from newfound.table.table import Table
 
+Marks: TypeAlias = "array[int]"
+"""A number for each line of a picture."""
 SHORT: Final = 36
 """Characters of a line that is sent again rather than looked for: there are many like it."""
 
@@ -111,21 +114,27 @@ def wish(table: Table) -> dict[str, Any] | None:
     return {"seat": asked.seat, "agreed": sorted(asked.agreed), "denied": asked.denied} if asked else None
 
 
-def changes(old: Sequence[str], new: Sequence[str]) -> list[str | list[int]]:
-    """How to get from one picture's lines to another's: new lines, and `[first, count]` for old ones that stay.
+def marks(lines: Sequence[str]) -> Marks:
+    """What the lines of a picture are known by: that much smaller than they are, it can be kept for everybody."""
+    return array("q", map(hash, lines))
+
+
+def changes(old: Marks, lines: Sequence[str], new: Marks) -> list[str | list[int]]:
+    """How to get from one picture to the lines of another: new lines, and `[first, count]` for old ones that stay.
 
     Most of a picture stays: only what lies between its first change and its last is looked at line by line.
     """
     first = _same(old, new)
     last = _same(old[first:][::-1], new[first:][::-1])
     steps: list[str | list[int]] = [[0, first]] if first else []
-    for step in _between(old[first : len(old) - last], new[first : len(new) - last]):
+    end = len(new) - last
+    for step in _between(old[first : len(old) - last], lines[first:end], new[first:end]):
         steps.append(step if isinstance(step, str) else [first + step[0], step[1]])
     return [*steps, [len(old) - last, last]] if last else steps
 
 
-def _same(one: Sequence[str], two: Sequence[str]) -> int:
-    """How many lines are the same from the first on; lists are compared faster than their lines one by one."""
+def _same(one: Marks, two: Marks) -> int:
+    """How many lines are the same from the first on; many are compared faster than one by one."""
     low, high = 0, min(len(one), len(two)) + 1
     while high - low > 1:
         middle = (low + high) // 2
@@ -136,14 +145,14 @@ def _same(one: Sequence[str], two: Sequence[str]) -> int:
     return low
 
 
-def _between(old: Sequence[str], new: Sequence[str]) -> list[str | list[int]]:
+def _between(old: Marks, lines: Sequence[str], new: Marks) -> list[str | list[int]]:
     """The same line by line."""
     steps: list[str | list[int]] = []
-    known: dict[str, int] | None = None
+    known: dict[int, int] | None = None
     after, run, fresh = 0, 0, 0  # where the old lines go on, how many were kept before, how many new ones came since
     ends = len(old)
-    for line in new:
-        if not fresh and after < ends and old[after] == line:
+    for line, mark in zip(lines, new, strict=True):
+        if not fresh and after < ends and old[after] == mark:
             run, after = run + 1, after + 1
             continue
         if run:
@@ -151,14 +160,13 @@ def _between(old: Sequence[str], new: Sequence[str]) -> list[str | list[int]]:
             run = 0
         where: int | None = None
         # many lines are alike, so rather where lines were replaced, or others came in
-        if after + fresh < ends and old[after + fresh] == line:
+        if after + fresh < ends and old[after + fresh] == mark:
             where = after + fresh
-        elif after < ends and old[after] == line:
+        elif after < ends and old[after] == mark:
             where = after
         elif len(line) > SHORT:
-            if known is None:
-                known = {each: at for at, each in enumerate(old) if len(each) > SHORT}
-            where = known.get(line)
+            known = known or {each: at for at, each in enumerate(old)}
+            where = known.get(mark)
         if where is None:
             steps.append(line)
             fresh += 1
