@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from newfound.bots import LEVELS
 from newfound.core import game as core
@@ -121,6 +121,15 @@ def test_the_guided_game_teaches_by_doing(visit: Visit) -> None:
     expect(page.get_by_role("region", name="What you can do").get_by_role("button").first).to_be_visible()
 
 
+def click_middle(page: Page, spot: Locator) -> None:
+    """Clicks the middle of a place once it has stopped moving: what has just come may still shift the board."""
+    box = None
+    while box != (box := spot.bounding_box()):
+        page.evaluate("() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
 @pytest.mark.parametrize("game", sorted(core.games()))
 def test_what_glows_in_a_guided_game_is_clicked_in_its_middle(visit: Visit, game: str) -> None:
     page = visit(f"/learn/{game}")
@@ -131,9 +140,7 @@ def test_what_glows_in_a_guided_game_is_clicked_in_its_middle(visit: Visit, game
         if step["choices"]:
             spot = page.locator(f".board .legal[data-spot='{step['choices'][0]['spots'][0]}']")
             spot.wait_for()
-            box = spot.locator(".hit").or_(spot).last.bounding_box()
-            assert box
-            page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            click_middle(page, spot.locator(".hit").or_(spot).last)
             clicked += 1
         else:
             page.locator("section .main").click()

@@ -2,12 +2,13 @@
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from page.conftest import Visit, table_of
+from page.conftest import Server, Visit, table_of
 from page.test_play import HITTABLE, click_some
 
 SAY = {
@@ -30,11 +31,12 @@ def sit(page: Page, lang: str = "en") -> None:
     page.get_by_role("button", name=SAY[lang]["sit"]).first.click()
 
 
-def two_at(visit: Visit, game: str = "terranova", **more: Any) -> tuple[Page, Page, str]:
+def two_at(visit: Visit, game: str = "terranova", at: Server | None = None, **more: Any) -> tuple[Page, Page, str]:
     """A French owner and an English guest at a table of two, whose game has begun."""
-    one = visit("/")
+    where = {"at": at} if at else {}
+    one = visit("/", **where)
     table = table_of(one, game, level="", **more)
-    two = visit(f"/table/{table}", lang="en")
+    two = visit(f"/table/{table}", lang="en", **where)
     sit(two)
     one.wait_for_selector(".board svg")
     return one, two, table
@@ -263,13 +265,13 @@ def test_notes_are_kept_and_nobody_else_hears_of_them(visit: Visit) -> None:
 MUCH = """async (table) => {
     const body = JSON.stringify({ text: "et encore" });
     const say = { method: "POST", headers: { "content-type": "application/json" }, body };
-    await Promise.all(Array.from({ length: 60 }, () => fetch(`/api/tables/${table}/say`, say)));
+    await Promise.all(Array.from({ length: 30 }, () => fetch(`/api/tables/${table}/say`, say)));
 }"""
-"""Some of what may be said at once: after a while the next line is too much."""
+"""More than may be said at once, so that the next line is too much."""
 
 
 def test_what_can_be_said(visit: Visit) -> None:
-    one, two, table = two_at(visit)
+    one, two, _ = two_at(visit)
     one.get_by_role("tab", name="Discussion").click()
     two.get_by_role("tab", name="Chat").click()
     line = one.get_by_label("Votre message")
@@ -283,7 +285,13 @@ def test_what_can_be_said(visit: Visit) -> None:
     send.click()
     expect(line).to_have_value("")
     expect(two.get_by_role("log", name="Chat")).to_contain_text("Terre en vue !")
-    # a line that is refused stays where it is, and the page says why
+
+
+def test_a_line_that_is_refused_stays_and_the_page_says_why(visit: Visit, serve: Callable[..., Server]) -> None:
+    strict = serve(requests_per_second="40")  # twenty lines, then one a second
+    one, _, table = two_at(visit, at=strict)
+    one.get_by_role("tab", name="Discussion").click()
+    line = one.get_by_label("Votre message")
     refused = one.get_by_text("attendez un instant")
     for _ in range(30):
         one.evaluate(MUCH, table)
