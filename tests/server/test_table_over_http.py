@@ -187,7 +187,7 @@ def test_a_hidden_hand_is_in_no_message_to_others(url: str) -> None:
                 for each in (other, public):
                     assert card not in json.dumps(each.log[line["number"]])
         assert public.scene["choices"] == []
-        assert public.here == [[0, 1], ["Cleo"]]
+        public.hear_until(lambda me: me.here == [[0, 1], ["Cleo"]])
         assert public.ask("decide", seat=0, text="x", moment="0.0")["say"].endswith("is not your seat.")
     for path in ("scene", "log", "text", "record", "replay/3"):
         answer = ben.http.get(f"/api/tables/{id}/{path}", params={"seat": 0})
