@@ -6,6 +6,12 @@ seat-yellow = Yellow
 seat-green = Green
 seat-black = Black
 seat-chance = Chance
+
+part-board = Board
+part-mine = Before you
+part-seat = Before { $seat }
+part-supply = Supply
+part-buttons = To choose
 and = { $some } and { $last }
 
 ## Actions

@@ -6,6 +6,12 @@ seat-yellow = Jaune
 seat-green = Vert
 seat-black = Noir
 seat-chance = Le hasard
+
+part-board = Plateau
+part-mine = Devant vous
+part-seat = Devant { $seat }
+part-supply = Réserve
+part-buttons = À choisir
 and = { $some } et { $last }
 
 ## Actions

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from newfound.core import chance, events
 from newfound.core.position import Position
+from newfound.core.scene import Scene, picture
 from newfound.core.seats import CHANCE, CHANCE_BIT, ONLOOKER
-from newfound.core.words import IllegalAction, Message, seat_name
+from newfound.core.words import IllegalAction, Message, lettering, seat_name
 
 if TYPE_CHECKING:
     from newfound.core.game import Game
@@ -302,9 +303,11 @@ class State(_Moment):
         for step in self._past or ():
             yield step.seat, text(self.game.components, step.code), step.known
 
-    def svg(self, seat: int | None = None, lang: str = "fr", theme: str = "light") -> str:
+    def svg(
+        self, seat: int | None = None, lang: str = "fr", theme: str = "light", names: Sequence[str] = ()
+    ) -> str:
         """The picture that a seat may see (`None`: an onlooker)."""
-        return self.view(seat).svg(lang, theme)
+        return self.view(seat).svg(lang, theme, names)
 
     def text(self, seat: int | None = None, lang: str = "fr") -> str:
         """The table in plain characters, as a seat may see it."""
@@ -417,12 +420,16 @@ class View(_Moment):
         """All decisions so far by the numbers the rules know them by; `None` where this seat may not know it."""
         return [(seat, code) for seat, code, _ in self._known]
 
-    def svg(self, lang: str = "fr", theme: str = "light", legal: Sequence[Action] | None = None) -> str:
-        """The picture, with the places of this seat's legal actions marked, or of some of them."""
+    def scene(self, lang: str = "fr", legal: Sequence[Action] | None = None) -> Scene:
+        """The parts that are shown, with the places of this seat's legal actions marked, or of some of them."""
         if legal is None:
             legal = [] if self.seat is None else self.legal(self.seat)
-        picture: str = self.game.module("picture").draw(self, legal, lang, theme)
-        return picture
+        shown: Scene = self.game.module("picture").scene(self, legal, lettering(lang, self.game.folder))
+        return shown
+
+    def svg(self, lang: str = "fr", theme: str = "light", names: Sequence[str] = ()) -> str:
+        """The picture: all parts put together; `names` are the players', by seat, in place of their colours."""
+        return picture(self, self.scene(lang), theme, names)
 
     def text(self, lang: str = "fr") -> str:
         """The table in plain characters."""

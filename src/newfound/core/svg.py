@@ -113,7 +113,7 @@ _RULES: Final = (
     ".nf .legal:hover .ghost,.nf .legal:focus .ghost{opacity:1}"
     ".nf .preview{display:none;pointer-events:none}"
     ".nf .legal:hover .preview,.nf .legal:focus .preview{display:inline}"
-    ".nf.wide .part{transform:var(--wide)}"
+    ".nf.flat .moves{transform:var(--flat)}"
     ".nf .fold{cursor:pointer;outline:none}"
     ".nf .fold>.open{display:none}"
     ".nf .fold:focus>.open,.nf .fold:focus-within>.open{display:inline}"
@@ -125,7 +125,10 @@ _RULES: Final = (
     for theme, palette in THEMES.items()
 )
 
-_COMMON: Final = "".join(
+STYLE: Final = f"<style>{_RULES}</style>"
+"""The rules and colours that everything drawn needs, once on a page."""
+
+COMMON: Final = "".join(
     f'<path id="{ID}emblem-{name}" d="{d}"/><g id="{ID}badge-{name}">'
     f'<circle r="10" fill="var(--nf-{name})" stroke="var(--nf-line)" stroke-width="1.4"/>'
     f'<use href="#{ID}emblem-{name}" fill="var(--nf-on-{name})" transform="scale(.62)"/></g>'
@@ -252,13 +255,13 @@ def fold(name: str, closed: str, opened: str, title: str) -> str:
     return f"\n<g{label}>{tooltip(title)}\n{group(closed, class_='closed')}\n{group(opened, class_='open')}</g>"
 
 
-def part(content: str, area: Area, to: Point, scale: float = 1) -> str:
-    """Markup that a wide picture shows elsewhere: what is in an area moves to a point and is scaled there.
+def moves(content: str, area: Area, to: Point, scale: float = 1) -> str:
+    """Markup that a flat strip shows elsewhere: what is in an area moves to a point and is scaled there.
 
-    Whoever shows the picture decides: one with class `wide` takes its `viewBox` from `data-wide`.
+    Whoever shows the picture decides: one with class `flat` takes its `viewBox` from `data-flat`.
     """
     x, y = (num(end - scale * start) for end, start in zip(to, area[:2], strict=True))
-    return "\n" + tag("g", content, class_="part", style=f"--wide:translate({x}px,{y}px) scale({scale})")
+    return "\n" + tag("g", content, class_="moves", style=f"--flat:translate({x}px,{y}px) scale({scale})")
 
 
 def document(
@@ -272,40 +275,47 @@ def document(
     theme: str = "light",
     lang: str | None = None,
     role: str = "group",
-    wide: Point | None = None,
 ) -> str:
     """A whole picture; `name` tells its ids from those of other pictures on the page.
 
-    `defs` are the parts that the content uses: few different ones over many pictures, each a line. `wide` is its size
-    when its parts are where a wide picture has them.
+    `defs` are what the content uses: few different ones over many pictures, each a line.
     """
-    if theme not in THEMES:
-        raise ValueError(f"There is no theme {theme!r}; there is {' and '.join(THEMES)}.")
+    check(theme)
     label = tooltip(title) + (f"<desc>{escape(about)}</desc>" if about else "")
     opening = attributes(
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=_box(size),
-        data_wide=None if wide is None else _box(wide),
+        viewBox=box(Area(0, 0, *size)),
         class_=f"nf nf-{theme}",
         role=role,
         aria_label=title,
         lang=lang,
     )
-    prefix = f"nf-{name}-{theme[0]}-"
-    head = f"<svg{opening}>\n{label}\n<style>{_RULES}</style>\n<defs>"
-    parts = [_named(part, prefix) for part in (_COMMON, *defs)]
-    return "\n".join([head, *parts, "</defs>", content.replace(ID, prefix), "</svg>"])
+    names = prefix(name, theme)
+    head = f"<svg{opening}>\n{label}\n{STYLE}\n<defs>"
+    defined = [named(each, names) for each in (COMMON, *defs)]
+    return "\n".join([head, *defined, "</defs>", content.replace(ID, names), "</svg>"])
 
 
-def _box(size: Point) -> str:
-    """A picture of that size, as `viewBox` tells it."""
-    return f"0 0 {num(size[0])} {num(size[1])}"
+def check(theme: str) -> None:
+    """Refuses a theme that there is not."""
+    if theme not in THEMES:
+        raise ValueError(f"There is no theme {theme!r}; there is {' and '.join(THEMES)}.")
+
+
+def prefix(name: str, theme: str) -> str:
+    """What stands before every id of a picture of that name."""
+    return f"nf-{name}-{theme[0]}-"
+
+
+def box(area: Area) -> str:
+    """A part of the plane, as `viewBox` tells it."""
+    return " ".join(map(num, area))
 
 
 @lru_cache(maxsize=2048)
-def _named(part: str, prefix: str) -> str:
-    """A part of a picture with the names that its ids have there."""
-    return part.replace(ID, prefix)
+def named(part: str, names: str) -> str:
+    """What a picture uses with the ids that it has there."""
+    return part.replace(ID, names)
 
 
 # The chart: sea, coast, compass, frame

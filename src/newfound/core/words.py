@@ -18,6 +18,9 @@ Argument = Any
 KEPT: Final = 16384
 """Sentences that a language remembers: most of what is said was said of the position before, or at another table."""
 
+PEOPLE: Final = tuple(chr(0xE010 + seat) for seat in range(len(COLOURS)))
+"""Stand in a picture for the names of those who sit at the table, until it is known who they are."""
+
 LONGEST: Final = 200
 """Characters of somebody's text that a sentence repeats."""
 
@@ -64,14 +67,15 @@ def seat_name(seat: int) -> Message:
 class Words:
     """One language for one set of catalogues."""
 
-    def __init__(self, lang: str, folders: Sequence[Path]) -> None:
-        """Reads `<lang>.ftl` in each folder, later ones after earlier ones."""
+    def __init__(self, lang: str, folders: Sequence[Path], names: Sequence[str] = ()) -> None:
+        """Reads `<lang>.ftl` in each folder, later ones after earlier ones; `names` are the players' where none are given."""
         if lang not in LANGUAGES:
             # said in English, since the language asked for does not exist
             raise ValueError(f"There is no language {lang!r}; there is {' and '.join(LANGUAGES)}.")
         from fluent.runtime import FluentBundle, FluentResource
 
         self.lang = lang
+        self.names = names
         self.bundle = FluentBundle([lang], use_isolating=False)
         for folder in folders:
             file = folder / f"{lang}.ftl"
@@ -86,10 +90,12 @@ class Words:
 
     def say(self, message: Message, names: Sequence[str] = ()) -> str:
         """The message as a sentence; `names` are the players', by seat, in place of their colours."""
+        names = names or self.names
         if names and message.id.startswith("seat-"):
             colour = message.id.removeprefix("seat-")
-            if colour in COLOURS and COLOURS.index(colour) < len(names):
-                return names[COLOURS.index(colour)]
+            seat = COLOURS.index(colour) if colour in COLOURS else len(names)
+            if seat < len(names) and names[seat]:
+                return names[seat]
         if not message.args:
             return self._format(message.id)
         return self._format(
@@ -130,6 +136,12 @@ CORE: Final = Path(__file__).parent
 def words(lang: str, *folders: Path) -> Words:
     """The language for core sentences and those of the given folders."""
     return Words(lang, [CORE, *folders])
+
+
+@cache
+def lettering(lang: str, *folders: Path) -> Words:
+    """The same for pictures, which are drawn before it is known who sits at the table."""
+    return Words(lang, [CORE, *folders], PEOPLE)
 
 
 class Refused(ValueError):

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any, Final, cast
 
 from newfound.core import svg
+from newfound.core.scene import BOARD, Part, Scene
 from newfound.core.seats import COLOURS
 from newfound.core.svg import Area, Point
 from newfound.core.words import Message, Words, seat_name
@@ -174,13 +175,13 @@ def _coast() -> str:
 class Table:
     """A view of the table with what can be chosen there, read once for a picture."""
 
-    def __init__(self, view: Any, legal: Iterable[Any], lang: str) -> None:
+    def __init__(self, view: Any, legal: Iterable[Any], say: Words) -> None:
         """Finds where every choice is made."""
         self.view = view
         self.s = view.position
         self.box = view.game.box
         self.components: Components = view.game.components
-        self.say: Words = view.game.words(lang)
+        self.say = say
         self.choices = {action.spots[0]: action for action in legal}
         self.icons = [self._icons(seat) for seat in range(view.players)]
         """How many of each icon each player has on cards and exploration tiles."""
@@ -193,7 +194,7 @@ class Table:
 
     def offer(self, name: str) -> str | None:
         """What choosing something means; None where it cannot be chosen."""
-        return str(self.choices[name].say(self.say.lang)) if name in self.choices else None
+        return self.say.say(self.choices[name].message) if name in self.choices else None
 
     def places(self) -> int:
         """How many places are on the table; those of the fourth board are missing until it is known."""
@@ -691,7 +692,7 @@ def _about_place(table: Table, place: int) -> str:
     location = location_of(s, place)
     name = f"place/{table.components.locations[location].name}"
     if name in table.choices and s.cover[place]:
-        return str(table.choices[name].say(table.say.lang))
+        return table.say.say(table.choices[name].message)
     need, ready = (needed(table.box, s, seat, place), int(s.ready[seat])) if _open_to(table, place) else (0, 0)
     row = tuple(map(int, s.row)) if table.components.locations[location].stacks else ()
     there = (int(s.owner[place]), int(s.count[place]), int(s.cover[place]))
@@ -818,21 +819,27 @@ def _round(s: rules.Colony, say: Words) -> tuple[str, str]:
     return say("picture-round", round=int(s.rounds), first=first), "faint"
 
 
-def draw(view: Any, legal: Iterable[Any], lang: str = "fr", theme: str = "light") -> str:
-    """The table as SVG, with a named spot for everything that can be chosen, and the legal ones marked."""
-    table = Table(view, legal, lang)
+def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
+    """The table in parts, with a named spot for everything that can be chosen, and the legal ones marked."""
+    table = Table(view, legal, say)
     places = "".join([_place(table, place) for place in range(table.places())])
     players, height = _players(table)
     content = f"{_coast()}\n{_corner(table.components, table.fourth())}{_row(table)}{places}\n{_bowls(table.say)}\n"
     content += f"{_buttons(table)}{players}"  # players last, since they unfold above the rest
     content = f"{_head(table)}\n{svg.group(content, (0, BELOW))}"
-    return _sheet(table.say, theme, (WIDTH, height + BELOW), content)
+    area = Area(0, 0, WIDTH, height + BELOW)
+    board = svg.path(area.outline(), "paper") + content
+    return Scene(ID, say, say("picture-about"), [Part(BOARD, area, board, 17)], [_defs()])
+
+
+ID: Final = "ce"
+"""The pieces are the same whatever is in the box."""
 
 
 def _sheet(say: Words, theme: str, size: Point, content: str) -> str:
     """A picture of that size."""
     return svg.document(
-        "ce",  # the parts are the same whatever is in the box
+        ID,
         size,
         svg.path(Area(0, 0, *size).outline(), "paper") + content,
         title=say("picture-title"),

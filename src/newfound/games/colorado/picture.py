@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any, Final, NamedTuple
 
 from newfound.core import svg
+from newfound.core.scene import BOARD, Part, Scene
 from newfound.core.seats import CHANCE, COLOURS
 from newfound.core.svg import Area, Point
 from newfound.core.words import Message, Words, seat_name
@@ -87,15 +88,15 @@ class Layout(NamedTuple):
 
     def main(self, content: str) -> str:
         """The hand and the sheet, which begin at the top of a wide picture."""
-        return svg.part(content, self.hand, (EDGE, EDGE))
+        return svg.moves(content, self.hand, (EDGE, EDGE))
 
     def aside(self, content: str) -> str:
         """The players and what is being decided, which a wide picture has beside the sheet."""
-        return svg.part(content, self.others, (WIDTH - EDGE + GAP, EDGE), BESIDE)
+        return svg.moves(content, self.others, (WIDTH - EDGE + GAP, EDGE), BESIDE)
 
     def last(self, content: str) -> str:
         """The prize board, which a wide picture has below these."""
-        return svg.part(content, self.prizes, (WIDTH - EDGE + GAP, EDGE + self._below), BESIDE)
+        return svg.moves(content, self.prizes, (WIDTH - EDGE + GAP, EDGE + self._below), BESIDE)
 
 
 @lru_cache(maxsize=16)
@@ -140,13 +141,13 @@ class Table:
 
     def offer(self, name: str) -> str | None:
         """What one would do by choosing a place; None where it cannot be chosen."""
-        return str(self.choices[name].say(self.say.lang)) if name in self.choices else None
+        return self.say.say(self.choices[name].message) if name in self.choices else None
 
     def offers(self, *kinds: str) -> "Offers":
         """What can be chosen of some kinds of places, each with what one would do."""
         return tuple(
             [
-                (name, str(action.say(self.say.lang)))
+                (name, self.say.say(action.message))
                 for name, action in self.choices.items()
                 if name.partition("/")[0] in kinds
             ]
@@ -1159,9 +1160,9 @@ def _deciding(table: Table) -> tuple[str, str]:
 # ── The picture ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def draw(view: Any, legal: Iterable[Any], lang: str = "fr", theme: str = "light") -> str:
-    """The table as SVG, with a named spot for everything that can be chosen, and the legal ones marked."""
-    table = Table(view, legal, view.game.words(lang))
+def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
+    """The table in parts, with a named spot for everything that can be chosen, and the legal ones marked."""
+    table = Table(view, legal, say)
     components = table.components
     shown = {kind for kind in range(KINDS) if view.seat is not None and table.s.hand[view.seat * KINDS + kind] > 0}
     shown |= {int(table.s.card) - 1} if table.s.card else set()
@@ -1171,31 +1172,31 @@ def draw(view: Any, legal: Iterable[Any], lang: str = "fr", theme: str = "light"
     layout = table.layout
     content = layout.aside(others + _banner(table) + _camp(table)) + layout.main(_hand(table) + _own_sheet(table))
     content += layout.last(_prizes(table)) + folds
-    defs = [_defs(components), *cards, *veils]
-    return _document(components, table.say, theme, layout.size, content, defs, layout.wide)
+    areas = [Area(0, 0, *layout.size), Area(0, 0, *layout.wide)]
+    paper = svg.path("".join(area.outline() for area in areas), "paper")
+    board = paper + svg.tag("g", content, stroke_linejoin="round")
+    defs = [svg.chart_defs(), _defs(components), *cards, *veils]
+    return Scene(_id(components), say, say("picture-about"), [Part(BOARD, areas[0], board, SMALL, areas[1])], defs)
+
+
+def _id(components: Components) -> str:
+    """Tells the land of a box from that of another on the same page."""
+    return f"o{components.digest[:2]}"
 
 
 def _document(
-    components: Components,
-    say: Words,
-    theme: str,
-    size: Point,
-    content: str,
-    defs: Iterable[str],
-    wide: Point | None = None,
+    components: Components, say: Words, theme: str, size: Point, content: str, defs: Iterable[str]
 ) -> str:
-    """A picture of that size, and perhaps of another when it is wide."""
-    sheets = "".join(Area(0, 0, *each).outline() for each in (size, wide) if each)
+    """A picture of that size."""
     return svg.document(
-        f"o{components.digest[:2]}",  # two boxes on one page must not share their land
+        _id(components),
         size,
-        svg.path(sheets, "paper") + svg.tag("g", content, stroke_linejoin="round"),
+        svg.path(Area(0, 0, *size).outline(), "paper") + svg.tag("g", content, stroke_linejoin="round"),
         title=say("picture-title"),
         about=say("picture-about"),
         defs=(svg.chart_defs(), *defs),
         theme=theme,
         lang=say.lang,
-        wide=wide,
     )
 
 

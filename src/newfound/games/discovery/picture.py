@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 from zlib import crc32
 
 from newfound.core import svg
+from newfound.core.scene import BOARD, Part, Scene
 from newfound.core.seats import COLOURS
 from newfound.core.svg import Area, Point
 from newfound.core.words import Message, Words
@@ -440,7 +441,7 @@ def _pawns(world: Landscapes, legal: Mapping[str, Any], say: Words) -> str:
         place, _, n = spot.partition("/")
         if place == "segment":
             at = s.last * SEGMENTS + int(n)
-            drawn.append(_pawn(world, at, spot, ghost, True, f"{action.say(say.lang)}. {world.about(at)}"))
+            drawn.append(_pawn(world, at, spot, ghost, True, f"{say.say(action.message)}. {world.about(at)}"))
     return "".join(content for _, content in sorted(drawn))
 
 
@@ -473,7 +474,7 @@ def _turns(
     spots = ""
     for k, turn in enumerate(turns):
         spot = f"turn/{turn}"
-        title = legal[spot].say(say.lang) if spot in legal else ""
+        title = say.say(legal[spot].message) if spot in legal else ""
         content = svg.group(
             svg.use(tile_name(kind, turn)) + svg.use("cell", class_="hit", stroke=svg.colour("gold"), stroke_width=5),
             scale=size / TILE,
@@ -611,7 +612,7 @@ def _hand(view: Any, area: Area, legal: Mapping[str, Any], say: Words) -> str:
     at = (area.x + 12 + side / 2, area.y + area.height / 2)
     if "button/none" in legal:
         content = _button(Area(-side / 2, -side / 2, side, side), say("picture-none"))
-        shown = svg.spot("button/none", content, True, legal["button/none"].say(say.lang), at)
+        shown = svg.spot("button/none", content, True, say.say(legal["button/none"].message), at)
     elif drawn >= 0:
         kind = view.game.components.kinds[drawn]
         shown = svg.group(
@@ -714,9 +715,8 @@ def _supply(
 # ── The picture ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def draw(view: Any, legal: Iterable[Any], lang: str = "fr", theme: str = "light") -> str:
-    """The table as SVG, with a named spot for everything that can be chosen, and the legal ones marked."""
-    say = view.game.words(lang)
+def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
+    """The table in parts, with a named spot for everything that can be chosen, and the legal ones marked."""
     s, components = view.position, view.game.components
     choices = {action.spots[0]: action for action in legal}
     lands = Landscapes(view, say)
@@ -748,13 +748,20 @@ def draw(view: Any, legal: Iterable[Any], lang: str = "fr", theme: str = "light"
         _strip(view, table, choices, say),
         supply,
     )
-    return _sheet(components, say, theme, (table.width, bottom + below), "".join(content), defs)
+    area = Area(0, 0, table.width, bottom + below)
+    board = svg.path(area.outline(), "paper") + "".join(content)
+    return Scene(_id(components), say, say("picture-about"), [Part(BOARD, area, board, 18)], defs)
+
+
+def _id(components: Components) -> str:
+    """Tells the tiles of a box from those of another on the same page."""
+    return f"d{components.digest[:2]}"
 
 
 def _sheet(components: Components, say: Words, theme: str, size: Point, content: str, defs: Iterable[str]) -> str:
     """A picture of that size."""
     return svg.document(
-        f"d{components.digest[:2]}",  # two boxes on one page must not share tiles
+        _id(components),
         size,
         svg.path(Area(0, 0, *size).outline(), "paper") + content,
         title=say("picture-title"),

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from newfound.core import svg
+from newfound.core.scene import BOARD, Part, Scene
 from newfound.core.seats import COLOURS
 from newfound.core.svg import Area, Point
 from newfound.core.words import Message, Words
@@ -445,7 +446,7 @@ def _surveyed(say: Words, columns: tuple[int, ...], area: Area, north: int) -> t
 
 def _choices(board: Board, sheet: Sheet, legal: Sequence[Any], say: Words) -> str:
     """Every legal action as a spot, where it belongs on the board."""
-    spots = {action.spots[0]: action.say(say.lang) for action in legal}
+    spots = {action.spots[0]: say.say(action.message) for action in legal}
     verbs = {name.partition("/")[0] for name in spots}
     if "turn" in verbs:
         return _turns(board, sheet, spots)
@@ -616,7 +617,7 @@ def _hand(board: Board, sheet: Sheet, legal: Sequence[Any], say: Words) -> str:
             button = Area(-BROAD / 2, 0, BROAD, 58)
             mark = svg.plaque(button, 9, halo="gold") + svg.text(say("picture-none"), (0, 37), 22, font_weight="bold")
             hit = svg.path(button.outline(), "glow", class_="hit")
-            content += svg.spot(action.spots[0], mark + hit, True, action.say(say.lang), (0, 268))
+            content += svg.spot(action.spots[0], mark + hit, True, say.say(action.message), (0, 268))
     content += "\n" + svg.tag("g", _supply(board, left, say), class_="supply")
     return "\n" + svg.group(content, (sheet.sea, sheet.board.y + 18 * sheet.scale), sheet.scale)
 
@@ -694,9 +695,9 @@ def _count(k: int, per_line: int, count: int) -> str:
     return "\n" + svg.tag("text", str(count), x=x, y=y + 252 / per_line * 0.71)
 
 
-def draw(view: Any, legal: Iterable[Any], lang: str = "fr", theme: str = "light") -> str:
-    """The table as SVG, with a named spot for everything that can be chosen."""
-    components, say = view.game.components, view.game.words(lang)
+def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
+    """The table in parts, with a named spot for everything that can be chosen."""
+    components = view.game.components
     board, actions = Board(view), list(legal)
     sheet = Sheet(board.cells)
     chart, coast, frame = _chart(components, sheet.west, sheet.north, sheet.south)
@@ -717,11 +718,8 @@ def draw(view: Any, legal: Iterable[Any], lang: str = "fr", theme: str = "light"
     paper = svg.path(Area(0, 0, *size).outline(), "paper")
     content = f"{paper}\n{svg.group(''.join(land), sheet.origin)}\n{frame}{_strip(board, sheet, say)}"
     defs = [_defs(int(view.position.players)), chart, *_tiles(board, choices)]
-    return svg.document(
-        components.digest[:4],  # other components on the same page have other tiles
-        size, content,
-        title=say("picture-title"), about=say("picture-about"), defs=defs, theme=theme, lang=say.lang,
-    )  # fmt: skip
+    # other components on the same page have other tiles
+    return Scene(components.digest[:4], say, say("picture-about"), [Part(BOARD, Area(0, 0, *size), content, 19)], defs)
 
 
 def _tiles(board: Board, choices: str) -> list[str]:

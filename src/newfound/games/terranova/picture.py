@@ -6,6 +6,7 @@ from math import sqrt
 from typing import Any, Final
 
 from newfound.core import svg
+from newfound.core.scene import BOARD, Part, Scene
 from newfound.core.seats import COLOURS
 from newfound.core.svg import Area, Point
 from newfound.core.words import Message, Words, seat_name
@@ -519,33 +520,20 @@ def _quiet(components: Components, say: Words, rounds: int) -> str:
     )
 
 
-def draw(view: Any, legal: Iterable[Any], lang: str = "fr", theme: str = "light") -> str:
-    """The table as SVG, with every cell a named spot and the legal ones marked."""
-    components, say = view.game.components, view.game.words(lang)
+def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
+    """The table in parts, every cell a named spot and the legal ones marked."""
+    components = view.game.components
+    lattice = _lattice(components)
     patterns, under, over = _regions(view)
     content = _chart(components, say) + under + _spots(view, legal, say) + over + _strip(view, say)
     if rounds := announced(view.position):
         content += _quiet(components, say, rounds)
     defs = [_marks(name) for name in COLOURS[: view.players]] + patterns
-    return _sheet(components, say, theme, content, defs)
-
-
-def _sheet(
-    components: Components, say: Words, theme: str, content: str, defs: Iterable[str] = (), *, below: float = 0
-) -> str:
-    """A picture of the island and what goes with it, with so much room below the chart."""
-    lattice = _lattice(components)
-    size = (lattice.width, lattice.chart.y + lattice.chart.height + EDGE + below)
-    return svg.document(
-        components.digest[:4],  # two maps on one page must not share outlines
-        size,
-        svg.path(Area(0, 0, *size).outline(), "paper") + content,
-        title=say("picture-title"),
-        about=say("picture-about", island=components.title),
-        defs=(_defs(components), *defs),
-        theme=theme,
-        lang=say.lang,
-    )
+    area = Area(0, 0, lattice.width, lattice.chart.y + lattice.chart.height + EDGE)
+    board = svg.path(area.outline(), "paper") + content
+    # two maps on one page must not share outlines
+    about = say("picture-about", island=components.title)
+    return Scene(components.digest[:4], say, about, [Part(BOARD, area, board, 20)], [_defs(components), *defs])
 
 
 # The proof sheet
@@ -572,7 +560,18 @@ def box(components: Components, say: Words, theme: str = "light") -> str:
         svg.group(entry, (60 + (index % 4) * 235, top + (index // 4) * 84)) for index, entry in enumerate(entries)
     )
     below = 50 + 84 * ((len(entries) + 3) // 4)
-    return _sheet(components, say, theme, head + _chart(components, say) + grid + names + legend, below=below)
+    size = (lattice.width, lattice.chart.y + lattice.chart.height + EDGE + below)
+    content = head + _chart(components, say) + grid + names + legend
+    return svg.document(
+        components.digest[:4],
+        size,
+        svg.path(Area(0, 0, *size).outline(), "paper") + content,
+        title=say("picture-box"),
+        about=say("picture-reconstruction"),
+        defs=[_defs(components)],
+        theme=theme,
+        lang=say.lang,
+    )
 
 
 def _terrain_entry(components: Components, index: int, say: Words) -> str:

@@ -55,6 +55,10 @@ picture-seat = { $seat }: { $score ->
     [one] { $cards } card.
    *[other] { $cards } cards.
 }
+picture-cards = { $count ->
+    [one] { $count } card in hand.
+   *[other] { $count } cards in hand.
+}
 picture-bid = Bids { $card }.
 picture-bid-hidden = Has bid.
 picture-card = { $name }, worth { $value }, × { $count }

@@ -55,6 +55,10 @@ picture-seat = { $seat } : { $score ->
     [one] { $cards } carte.
    *[other] { $cards } cartes.
 }
+picture-cards = { $count ->
+    [one] { $count } carte en main.
+   *[other] { $count } cartes en main.
+}
 picture-bid = Mise : { $card }.
 picture-bid-hidden = A misé.
 picture-card = { $name }, valeur { $value }, × { $count }

@@ -1,10 +1,11 @@
 """The toy as a picture: the row, the bids, the seats, and one's own hand."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from newfound.core import svg
-from newfound.core.seats import COLOURS
+from newfound.core.scene import BOARD, MINE, SUPPLY, Part, Scene, seat_part
 from newfound.core.state import Action, View
+from newfound.core.svg import Area
 from newfound.core.words import Words
 from newfound.games.toy.board import bid, counts
 from newfound.games.toy.components import KINDS, Components
@@ -13,32 +14,30 @@ CARD = (72.0, 100.0)
 GAP = 14.0
 
 
-def draw(view: View, legal: Sequence[Action], lang: str = "fr", theme: str = "light") -> str:
-    """The table as one seat may see it; legal actions are marked on their cards."""
-    say = view.game.words(lang)
+def scene(view: View, legal: Sequence[Action], say: Words) -> Scene:
+    """The table in parts as one seat may see it; legal actions are marked on their cards."""
     clickable = {spot for action in legal for spot in action.spots}
     s = view.position
-    parts = [
-        svg.tag("rect", width=640, height=510, fill=svg.colour("paper")),
-        svg.text(say("picture-row"), (30, 34), 18, anchor="start"),
-        *_cards(view, "row", counts(s.row), clickable, say, 46),
-        svg.text(say("picture-stack", count=s.stack_size), (610, 34), 18, anchor="end"),
-    ]
-    for seat in range(view.players):
-        parts.append(_seat(view, seat, say, 190 + 38 * seat))
+    row = _cards(view, "row", counts(s.row), clickable, say)
+    parts = [Part(BOARD, Area(0, 0, 640, 130), _ground() + row, 15)]
     if view.seat is not None:
-        hand = s.hand[view.seat * KINDS : (view.seat + 1) * KINDS]
-        parts += [
-            svg.text(say("picture-hand"), (30, 368), 18, anchor="start"),
-            *_cards(view, "hand", counts(hand), clickable, say, 380),
-        ]
-    return svg.document("toy", (640, 510), "\n".join(parts), theme=theme, lang=lang, title=say("picture-title"))
+        hand = _cards(view, "hand", counts(s.hand[view.seat * KINDS : (view.seat + 1) * KINDS]), clickable, say)
+        parts.append(Part(MINE, Area(0, 0, 640, 130), hand, 15))
+    parts += [_seat(view, seat, say) for seat in range(view.players)]
+    left = svg.text(say("picture-stack", count=s.stack_size), (10, 26), 18, anchor="start")
+    parts.append(Part(SUPPLY, Area(0, 0, 200, 40), left, 18))
+    return Scene("toy", say, "", parts, [])
 
 
-def _cards(
-    view: View, place: str, cards: list[tuple[int, int]], clickable: set[str], say: Words, y: float
-) -> Iterator[str]:
+def _ground() -> str:
+    """The cloth that the row lies on, as far as it is seen."""
+    return svg.tag("rect", x=-999, y=-999, width=2638, height=2128, fill=svg.colour("sand"), class_="ground")
+
+
+def _cards(view: View, place: str, cards: list[tuple[int, int]], clickable: set[str], say: Words) -> str:
+    """Cards side by side."""
     components: Components = view.game.components
+    drawn = ""
     for i, (kind, count) in enumerate(cards):
         card = components.cards[kind]
         spot = f"{place}/{card.name}"
@@ -50,18 +49,15 @@ def _cards(
             + (svg.text(f"×{count}", (CARD[0] - 8, 20), 15, anchor="end") if count > 1 else "")
         )
         title = say("picture-card", name=name, value=card.value, count=count)
-        yield svg.spot(spot, face, legal=spot in clickable, title=title, at=(30 + i * (CARD[0] + GAP), y))
+        drawn += svg.spot(spot, face, legal=spot in clickable, title=title, at=(15 + i * (CARD[0] + GAP), 15))
+    return drawn
 
 
-def _seat(view: View, seat: int, say: Words, y: float) -> str:
-    """One line for a seat: emblem, score, cards in hand, and its bid as far as it may be seen."""
-    s = view.position
-    waiting = "▸ " if seat in view.to_act else ""
-    line = waiting + say(
-        "picture-seat", seat=say(f"seat-{COLOURS[seat]}"), score=s.score[seat], cards=s.hand_size[seat]
-    )
-    words = f"{line} {bid(view, seat, say)}"
-    return svg.badge(COLOURS[seat], (42, y - 6), 12) + svg.text(words, (62, y), 17, anchor="start")
+def _seat(view: View, seat: int, say: Words) -> Part:
+    """A line for a seat: its cards in hand, and its bid as far as it may be seen."""
+    line = say("picture-cards", count=view.position.hand_size[seat])
+    words = svg.text(f"{line} {bid(view, seat, say)}", (4, 22), 16, anchor="start")
+    return Part(seat_part(seat), Area(0, 0, 300, 32), words, 16)
 
 
 def box(components: Components, say: Words, theme: str = "light") -> str:

@@ -1,0 +1,215 @@
+"""What is shown of a table: parts that are drawn each on its own, for a page to lay out, or put together in one picture.
+
+The *board* is the map or what all share; *mine* is what lies before the seat that looks; each seat may have a part of its
+own; the *supply* is what is left; *buttons* are choices that have no place. Names and points are in none of them: whoever
+shows the parts has them, and says them once.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from html import escape
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from newfound.core import svg
+from newfound.core.seats import COLOURS
+from newfound.core.svg import Area, Point
+from newfound.core.words import PEOPLE, Words, seat_name
+
+if TYPE_CHECKING:
+    from newfound.core.state import View
+
+BOARD: Final = "board"
+MINE: Final = "mine"
+SUPPLY: Final = "supply"
+BUTTONS: Final = "buttons"
+
+READ: Final = 11.0
+"""Pixels: lettering that tells a rule or a number is never shown smaller."""
+_SPOT: Final = re.compile(r'data-spot="([^"]*)"')
+
+
+def seat_part(seat: int) -> str:
+    """The name of the part of a seat."""
+    return f"seat-{seat}"
+
+
+class Part(NamedTuple):
+    """A part of a table, drawn in units of its own."""
+
+    name: str
+    area: Area
+    """What belongs to it; its size in pixels where there is room. Only its ground may reach further."""
+    content: str
+    lettering: float
+    """Its smallest lettering that tells a rule or a number, in its units."""
+    flat: Area | None = None
+    """Its area when what `svg.moves` is where a flat strip has it."""
+
+    @property
+    def least(self) -> float:
+        """The least number of pixels to one of its units at which it can be read."""
+        return round(READ / self.lettering, 3)
+
+    @property
+    def spots(self) -> list[str]:
+        """The names of its places."""
+        return _SPOT.findall(self.content)
+
+    def title(self, say: Words) -> str:
+        """What it is called."""
+        kind, _, seat = self.name.partition("-")
+        return say(f"part-{kind}", seat=seat_name(int(seat))) if seat else say(f"part-{kind}")
+
+
+class Scene(NamedTuple):
+    """All parts of a table as one seat sees it."""
+
+    id: str
+    """Tells its ids from those of other games on a page."""
+    say: Words
+    about: str
+    """What there is to be seen, in a sentence."""
+    parts: Sequence[Part]
+    defs: Sequence[str]
+    """What the parts use: few different ones over many scenes, each a line."""
+
+    def markup(self, theme: str = "light", names: Sequence[str] = ()) -> str:
+        """The parts one after the other, for a page; what is drawn by several of them comes first."""
+        look = _look(theme)
+        prefix = svg.prefix(self.id, theme)
+        drawn = [f'<svg {look} data-part="defs" width="0" height="0" aria-hidden="true">', svg.STYLE, "<defs>"]
+        drawn += [svg.named(each, prefix) for each in (svg.COMMON, *self.defs)]
+        drawn.append("</defs></svg>")
+        for part in self.parts:
+            drawn += [_opening(part, self.say, look), part.content.replace(svg.ID, prefix), "</svg>"]
+        return called("\n".join(drawn), self.say, names)
+
+
+def called(markup: str, say: Words, names: Sequence[str]) -> str:
+    """Markup with the names of those who sit at the table, and colours where nobody does."""
+    for seat, mark in enumerate(PEOPLE):
+        if mark in markup:
+            name = names[seat] if seat < len(names) else ""
+            markup = markup.replace(mark, escape(name) or _colour(say, seat))
+    return markup
+
+
+@lru_cache
+def _colour(say: Words, seat: int) -> str:
+    """What a seat is called where nobody sits."""
+    return say.say(seat_name(seat), ("",))
+
+
+def _look(theme: str) -> str:
+    """The attributes that all parts have."""
+    svg.check(theme)
+    return f'class="nf nf-{theme}"'
+
+
+@lru_cache(maxsize=4096)
+def _framed(name: str, area: Area, least: float, flat: Area | None, title: str, look: str) -> str:
+    """The opening of a part, with all that whoever lays it out has to know."""
+    told = svg.attributes(
+        viewBox=svg.box(area), data_flat=None if flat is None else svg.box(flat), data_least=str(least),
+        role="group", aria_label=title,
+    )  # fmt: skip
+    return f'<svg data-part="{name}" {look}\n{told}>'
+
+
+def _opening(part: Part, say: Words, look: str) -> str:
+    return _framed(part.name, part.area, part.least, part.flat, part.title(say), look)
+
+
+# ── Buttons ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+HIGH: Final = 48
+"""The height of a button, whose lettering is 18 units high."""
+
+
+def buttons(offers: Iterable[tuple[str, str, str]]) -> list[Part]:
+    """The part with a row of buttons, each with its spot, its label and what it means; none where there are none."""
+    drawn, x = "", 6.0
+    for spot, label, title in offers:
+        area = Area(x, 6, 28 + 9.6 * len(label), HIGH)
+        face = svg.plaque(area, 8, halo="gold") + svg.path(area.outline(), "glow", class_="hit")
+        middle = area.x + area.width / 2
+        drawn += svg.spot(spot, face + svg.text(label, (middle, 36), 18, font_weight="bold"), True, title)
+        x += area.width + 14
+    return [Part(BUTTONS, Area(0, 0, x - 8, HIGH + 12), drawn, 18)] if drawn else []
+
+
+# ── One picture of it all ───────────────────────────────────────────────────────────────────────────────────────────
+
+EDGE: Final = 10
+WIDTH: Final = 1000
+HEAD: Final = 52
+"""The height of what stands above a seat's part: the emblem, the name and the points."""
+
+
+def picture(view: "View", scene: Scene, theme: str, names: Sequence[str]) -> str:
+    """The parts put together, for documents, notebooks and the command line: players, board, what is one's own, the rest."""
+    parts = {part.name: part for part in scene.parts}
+    drawn, y = "", float(EDGE)
+    for content, height in (
+        _players(view, scene.say, parts),
+        *(_row([parts[name] for name in row if name in parts]) for row in ((BOARD,), (MINE, BUTTONS), (SUPPLY,))),
+    ):
+        if height:
+            drawn += "\n" + svg.group(content, (0, y))
+            y += height + EDGE
+    size = (WIDTH, y)
+    whole = svg.document(
+        scene.id, size, svg.path(Area(0, 0, *size).outline(), "paper") + drawn,
+        title=scene.say("picture-title"), about=scene.about, defs=scene.defs, theme=theme,
+        lang=scene.say.lang,
+    )  # fmt: skip
+    return called(whole, scene.say, names)
+
+
+def _row(parts: Sequence[Part]) -> tuple[str, float]:
+    """Parts side by side, as large as there is room, and how high that is."""
+    if not parts:
+        return "", 0
+    room = WIDTH - EDGE * (len(parts) + 1)
+    grow = 9 if parts[0].name == BOARD else 1
+    scale = min(grow, room / sum(part.area.width for part in parts))
+    drawn, x = "", float(EDGE)
+    for part in parts:
+        drawn += _placed(part, Area(x, 0, scale * part.area.width, scale * part.area.height))
+        x += scale * part.area.width + EDGE
+    return drawn, scale * max(part.area.height for part in parts)
+
+
+def _placed(part: Part, at: Area) -> str:
+    """A part within an area, which cuts off its ground."""
+    frame = svg.attributes(
+        x=at.x, y=at.y, width=at.width, height=at.height, viewBox=svg.box(part.area), data_part=part.name
+    )
+    return f"\n<svg{frame}>{part.content}</svg>"
+
+
+def _players(view: "View", say: Words, parts: dict[str, Part]) -> tuple[str, float]:
+    """The players side by side, each with their points and their part."""
+    gap = 12
+    width = (WIDTH - 2 * EDGE - gap * (view.players - 1)) / view.players
+    own = [parts.get(seat_part(seat)) for seat in range(view.players)]
+    scales = [min(1, (width - 24) / part.area.width) if part else 0 for part in own]
+    below = max(scale * part.area.height if part else 0 for scale, part in zip(scales, own, strict=True))
+    height = HEAD + (below + 10 if below else 0)
+    shining = view.winners if view.over else view.to_act
+    drawn = ""
+    for seat, (part, scale) in enumerate(zip(own, scales, strict=True)):
+        area = Area(EDGE + seat * (width + gap), 0, width, height)
+        style = {"font_weight": "bold"} if seat == view.seat else {"font_style": "italic"}
+        drawn += (
+            "\n"
+            + svg.plaque(area, halo="gold" if seat in shining else None)
+            + svg.badge(COLOURS[seat], (area.x + 28, HEAD / 2), 14)
+            + svg.text(say.say(seat_name(seat)), (area.x + 50, HEAD / 2 + 8), 23, "faint", "start", **style)
+            + svg.text(view.scores[seat], (area.x + width - 16, HEAD / 2 + 12), 34, None, "end", font_weight="bold")
+        )
+        if part:
+            size: Point = (scale * part.area.width, scale * part.area.height)
+            drawn += _placed(part, Area(area.x + 12, HEAD, *size))
+    return drawn, height
