@@ -55,7 +55,7 @@ def test_what_is_put_together_from_news_is_what_is_there(url: str, game: str) ->
                 each.hear_until(lambda me: me.scene["number"] == number)  # noqa: B023
         for who, seat, seen in ((ann, 0, one), (ben, 1, two)):
             scene = who.get(f"/tables/{id}/scene", seat=seat)
-            assert "\n".join(seen.picture) == scene["svg"]
+            assert "\n".join(seen.picture) == scene["picture"]
             assert seen.scene["choices"] == scene["choices"]
             assert seen.log == who.get(f"/tables/{id}/log", seat=seat)
         assert one.here == [[0, 1], []]
@@ -288,7 +288,7 @@ def test_any_game_one_may_see_is_played_on_from_any_point(url: str) -> None:
     assert refused.status_code == 422  # imagined: it has no written beginning
     past = ann.get(f"/tables/{id}/replay/2", seat=0)
     assert past["number"] == 2
-    assert past["svg"].startswith("<svg")
+    assert past["picture"].startswith("<svg")
     assert ann.http.get(f"/api/tables/{id}/replay/9999?seat=0&lang=en").json()["say"].startswith("There is no decision")
 
 
@@ -377,7 +377,7 @@ def test_every_game_is_shown_explained_and_taught(url: str, name: str, lang: str
     assert last["choices"] == []
     assert last["scores"][0] > 0
     for step in steps:  # what is asked for stands out: nothing else can be clicked
-        marked = re.findall(r'data-spot="([^"]*)"[^>]*data-legal', step["svg"])
+        marked = re.findall(r'data-spot="([^"]*)"[^>]*data-legal', step["picture"])
         assert set(marked) == set(step["choices"][0]["spots"]), step["say"]
     phases = {phase for chapter in chapters for phase in chapter["phases"]}
     id = ann.post(f"/games/{name}/lesson")["id"]

@@ -26,7 +26,7 @@ def changes(old: list[str], new: list[str]) -> list[str | list[int]]:
 
 def shown(made: Table, seat: int | None, lang: str) -> str:
     """Every message that a seat may be sent of a running table."""
-    lines = door.scene(made, seat, lang)["svg"].split("\n")
+    lines = door.scene(made, seat, lang)["picture"].split("\n")
     parts: list[Any] = [
         door.scene(made, seat, lang),
         changes([], lines),
@@ -114,7 +114,7 @@ def test_a_scene_says_who_sits_where_what_is_asked_and_what_can_be_done(lang: st
     assert scene["asks"].startswith({"en": "Place a pioneer", "fr": "Placez un bonhomme"}[lang])
     assert [choice["text"] for choice in scene["choices"]] == [action.text for action in made.state.legal(0)]
     assert all(choice["spots"] for choice in scene["choices"])
-    assert scene["svg"].startswith("<svg")
+    assert scene["picture"].startswith("<svg")
     others = door.scene(made, 1, lang), door.scene(made, None, lang)
     assert [(each["choices"], each["asks"]) for each in others] == [([], None)] * 2
     assert {scene["moment"], *(each["moment"] for each in others)} == {made.moment}
@@ -190,10 +190,10 @@ def test_changes_lead_from_any_lines_to_any_others(old: list[str], new: list[str
 def test_little_is_sent_after_a_decision() -> None:
     for name in newfound.games():
         made, rng = running(name), random.Random(2)
-        sent, whole, before = 0, 0, door.scene(made, 0, "fr")["svg"].split("\n")
+        sent, whole, before = 0, 0, door.scene(made, 0, "fr")["picture"].split("\n")
         for _ in range(40):
             step(made, rng)
-            after = door.scene(made, 0, "fr")["svg"].split("\n")
+            after = door.scene(made, 0, "fr")["picture"].split("\n")
             sent += len(json.dumps(changes(before, after)))
             whole += len("\n".join(after))
             before = after
@@ -215,7 +215,7 @@ def test_an_empty_cell_where_the_tile_does_not_fit_says_why(game: str) -> None:
     for _ in range(200):
         scene = door.scene(made, made.state.to_act[0], "fr")
         legal = {spot for choice in scene["choices"] for spot in choice["spots"]}
-        drawn = set(re.findall(r'data-spot="(cell/[^"]*)"', scene["svg"]))
+        drawn = set(re.findall(r'data-spot="(cell/[^"]*)"', scene["picture"]))
         if any(spot.startswith("cell/") for spot in legal):
             reasons = [door.why_not_there(made, made.state.to_act[0], spot, "fr") for spot in drawn - legal]
             if any("mettrait" in reason for reason in reasons if reason):

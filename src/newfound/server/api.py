@@ -228,7 +228,7 @@ def _taught(
     action = None if text is None else view.find(guides.LEARNER, text)
     return LessonShape(
         say=say,
-        svg=view.svg(lang, theme, [action] if action else []),
+        picture=view.scene(lang, [action] if action else []).markup(theme),
         seat=guides.LEARNER,
         asks=view.asks(guides.LEARNER, lang) if action else None,
         scores=list(state.scores),
@@ -573,7 +573,7 @@ async def replay(
     async with house.hall.look(id) as table:
         order = Order.of(id, table, _eyes(table, who, eyes), lang, theme).at(table, number)
     painted = await house.painters.whole(order)
-    return StepShape(number=number, scores=list(order.view.scores), svg=painted["svg"])
+    return StepShape(number=number, scores=list(order.view.scores), picture=painted["picture"])
 
 
 @router.get("/tables/{id}/record", tags=["tables"], response_class=PlainTextResponse)

@@ -127,7 +127,7 @@ def paint(order: Order) -> Painted:
     )
     if key not in _drawn:
         shown = door.painted(order.view, order.names, order.running, order.plays, order.lang, order.theme)
-        lines = shown.pop("svg").split("\n")
+        lines = shown.pop("picture").split("\n")
         _drawn[key] = orjson.dumps(shown), lines, door.marks(lines)
         while len(_drawn) > DRAWN:
             _drawn.popitem(last=False)
@@ -165,9 +165,9 @@ class Painters:
         return self._painters[hash(table) % len(self._painters)]
 
     async def whole(self, order: Order) -> dict[str, Any]:
-        """The same for somebody who has no picture yet: as `svg`, all of it."""
+        """The same for somebody who has no picture yet: as `picture`, all of it."""
         told = await self.paint(order._replace(look=0, has=0))
-        return {**orjson.loads(told.scene), "svg": "\n".join(orjson.loads(told.picture))}
+        return {**orjson.loads(told.scene), "picture": "\n".join(orjson.loads(told.picture))}
 
     async def close(self) -> None:
         """Sends the painters home."""

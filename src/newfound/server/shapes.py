@@ -177,7 +177,8 @@ class SceneShape(Shape):
 class PaintedShape(SceneShape):
     """What a seat is shown, with the picture."""
 
-    svg: str
+    picture: str
+    """The parts of the picture one after the other, each an `svg` with its name in `data-part`; first what all use."""
     clocks: list[TimeShape] | None
 
 
@@ -194,7 +195,7 @@ class LessonShape(Shape):
     """A step of a guided first game."""
 
     say: str
-    svg: str
+    picture: str
     seat: int
     asks: str | None
     scores: list[int]
@@ -231,7 +232,7 @@ class StepShape(Shape):
 
     number: int
     scores: list[int]
-    svg: str
+    picture: str
 
 
 class AdviceShape(Shape):

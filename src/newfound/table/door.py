@@ -96,7 +96,7 @@ def painted(view: View, called: list[str], running: bool, plays: bool, lang: str
         "asks": view.asks(seat, lang, called) if running and seat is not None else None,
         "phase": view.phase(seat) if running and seat is not None else None,
         "choices": choices(view, lang, called) if plays else [],
-        "svg": view.svg(lang, theme),
+        "picture": view.scene(lang).markup(theme, called),
     }
 
 

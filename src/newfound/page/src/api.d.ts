@@ -1190,8 +1190,8 @@ export interface components {
         LessonShape: {
             /** Say */
             say: string;
-            /** Svg */
-            svg: string;
+            /** Picture */
+            picture: string;
             /** Seat */
             seat: number;
             /** Asks */
@@ -1393,8 +1393,8 @@ export interface components {
             choices: components["schemas"]["ChoiceShape"][];
             /** May Take Back */
             may_take_back: boolean;
-            /** Svg */
-            svg: string;
+            /** Picture */
+            picture: string;
             /** Clocks */
             clocks: components["schemas"]["TimeShape"][] | null;
         };
@@ -1517,8 +1517,8 @@ export interface components {
             number: number;
             /** Scores */
             scores: number[];
-            /** Svg */
-            svg: string;
+            /** Picture */
+            picture: string;
         };
         /**
          * TakeAgain

@@ -1,11 +1,14 @@
 // What a browser remembers of its user: language, theme, how moves are made, and what it wants to be told.
 export type Lang = "fr" | "en";
 export type Theme = "light" | "dark";
+/** How long the moves of others are shown. */
+export type Pace = "slow" | "normal" | "once";
 
 const STORE = "newfound";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-const narrow = matchMedia("(max-width: 899px)");
+/** A phone held upright, or a small tablet; the styles of pages name the same. */
+const narrow = matchMedia("(max-width: 599px), (max-width: 899px) and (orientation: portrait)");
 
 interface Kept {
   lang: Lang | null;
@@ -13,11 +16,12 @@ interface Kept {
   confirm: boolean;
   forced: boolean;
   notify: boolean;
+  pace: Pace;
   level: string;
 }
 
 function kept(): Kept {
-  const usual: Kept = { lang: null, theme: null, confirm: false, forced: true, notify: false, level: "skilled" };
+  const usual: Kept = { lang: null, theme: null, confirm: false, forced: true, notify: false, pace: "normal", level: "skilled" };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Kept>) };
   } catch {
@@ -73,6 +77,14 @@ class Settings {
   }
   set notify(value: boolean) {
     this.#keep({ notify: value });
+  }
+
+  /** How long the moves of others are shown. */
+  get pace(): Pace {
+    return this.#kept.pace;
+  }
+  set pace(value: Pace) {
+    this.#keep({ pace: value });
   }
 
   /** The level of bots that was chosen last. */

@@ -1,6 +1,7 @@
 // A table as its page knows it: through which seat one looks, how far a choice has come, and what is looked back at.
 import { Live } from "./live.svelte";
 import { notice } from "./notice.svelte";
+import { Playback } from "./playback.svelte";
 import { ended } from "./say";
 import { server } from "./server";
 import { settings } from "./settings.svelte";
@@ -41,12 +42,33 @@ export class TableModel {
   /** What bots say about the game, once somebody has asked them. */
   analysis = $state.raw<Analysis | null>(null);
 
+  readonly playback = new Playback();
+
   constructor(readonly id: string) {}
 
   scene = $derived(this.live?.scene ?? null);
   card = $derived(this.live?.card ?? null);
   mine = $derived(this.card?.mine ?? []);
-  choices = $derived(this.past || this.busy ? [] : (this.scene?.choices ?? []));
+  last = $derived(this.live?.log.length ?? 0);
+  choices = $derived(this.past || this.busy || this.playback.held ? [] : (this.scene?.choices ?? []));
+  /** What is shown of the table: an earlier moment that is looked back at, or that is still to be followed, or now. */
+  picture = $derived(this.past?.picture ?? this.playback.held?.picture ?? this.live?.picture ?? "");
+  /** How many decisions led to what is shown. */
+  number = $derived(this.past?.number ?? this.playback.held?.number ?? this.last);
+  /** The points at the moment that is shown, where that is not now. */
+  scores = $derived.by((): readonly number[] | null => {
+    const held = this.playback.held;
+    if (this.past || !held) return this.past?.scores ?? null;
+    return scoresOver(this.live?.log ?? [], this.called.length)[held.number] ?? null;
+  });
+  /** The spots of what the others did last, with the seat that did it, since one's own last decision. */
+  recent = $derived.by((): ReadonlyMap<string, number> => {
+    const log = (this.live?.log ?? []).slice(0, this.number);
+    const own = log.findLastIndex((line) => line.seat === this.seat);
+    const since = this.past || this.playback.held ? log.slice(-1) : this.over || own < 0 ? [] : log.slice(own + 1);
+    const last = new Map(since.map((line) => [line.seat, line.spots]));
+    return new Map([...last].flatMap(([seat, spots]) => (seat < 0 ? [] : spots.map((spot) => [spot, seat] as const))));
+  });
   myTurn = $derived(this.scene?.status === "running" && this.seat !== null && this.scene.to_act.includes(this.seat));
   over = $derived(this.scene?.status === "over");
   /** Whether this seat's time has run out. */
@@ -65,7 +87,6 @@ export class TableModel {
     const waits = settings.forced && !settings.confirm && this.myTurn && !asked && this.curtain === null;
     return waits && this.choices.length === 1 && this.#held !== this.scene?.moment ? this.choices[0]! : null;
   });
-  last = $derived(this.live?.log.length ?? 0);
   /** Whether the end is not to be told: an earlier moment of a finished game is looked at. */
   untold = $derived(this.over && this.past !== null && this.past.number < this.last);
   /** Whether this game keeps something secret from this seat. */

@@ -1,0 +1,62 @@
+// Where the parts of a picture lie on the stage, by rules that know no game: the board is to be as large as can be.
+import type { Box, Part } from "./picture.svelte";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Where what is one's own lies: nowhere, over a corner of the board, below it, beside it, or in a drawer. */
+export type Side = "none" | "corner" | "below" | "beside" | "drawer";
+
+export interface Arrangement {
+  side: Side;
+  /** The size of what is one's own, and whether it is a flat strip. */
+  mine: Size;
+  flat: boolean;
+}
+
+/** What is smaller than this, in pixels, floats over the board rather than take a strip from it. */
+const SMALL = 200;
+const CORNER = 84;
+/** Pixels to a unit at which lettering is 12 pixels high where it can just be read at 11. */
+const CLEAR = 12 / 11;
+const NOTHING: Arrangement = { side: "none", mine: { width: 0, height: 0 }, flat: false };
+
+export function arrange(room: Size, board: Part | null, mine: Part | null, narrow: boolean): Arrangement {
+  if (!mine || !board || !room.width || !room.height) return NOTHING;
+  const { tall, flat, least } = mine;
+  if (!flat && Math.max(tall.width, tall.height) <= SMALL) {
+    // on a phone no larger than has to be
+    const scale = narrow ? Math.max(least, Math.min(1, CORNER / tall.width)) : 1;
+    return { side: "corner", mine: sized(tall, scale), flat: false };
+  }
+  if (narrow) return { side: "drawer", mine: sized(tall, room.width / tall.width), flat: false };
+  const clear = least * CLEAR;
+  const strip = flat ?? tall;
+  const below = sized(strip, Math.max(Math.min(1, room.width / strip.width), Math.min(clear, 1)));
+  const column = sized(tall, Math.max(Math.min(1, room.height / tall.height), clear));
+  const under = scale(board, { width: room.width, height: room.height - below.height });
+  const aside = scale(board, { width: room.width - column.width, height: room.height });
+  return aside > under
+    ? { side: "beside", mine: column, flat: false }
+    : { side: "below", mine: below, flat: flat !== null };
+}
+
+/** Which of a board's arrangements is larger in a frame. */
+export function lies(board: Part, frame: Size): { flat: boolean; area: Box } {
+  const flat = board.flat !== null && fitting(board.flat, frame) > fitting(board.tall, frame);
+  return { flat, area: flat ? board.flat! : board.tall };
+}
+
+function scale(board: Part, frame: Size): number {
+  return fitting(lies(board, frame).area, frame);
+}
+
+function fitting(area: Box, frame: Size): number {
+  return Math.min(frame.width / area.width, frame.height / area.height);
+}
+
+function sized(area: Box, scale: number): Size {
+  return { width: scale * area.width, height: scale * area.height };
+}

@@ -1,0 +1,285 @@
+// How the picture of a table is worked: spots glow in whichever part they are, are clicked, reached by keys and explained.
+import { untrack } from "svelte";
+import { BOARD, Picture, type Box } from "./picture.svelte";
+import { both } from "./say";
+import { settings } from "./settings.svelte";
+import { COLOURS } from "./seats";
+import type { View } from "./view";
+import { leads, type Walk } from "./walk";
+
+/** What there is to be shown now. */
+export interface Shown {
+  picture: string;
+  walk: Walk | null;
+  /** Spots that turn a tile, one after the other. */
+  spins?: readonly string[];
+  /** Spots pointed at elsewhere on the page. */
+  near?: readonly string[];
+  /** Spots of what others have just done, with the seat that did it. */
+  recent?: ReadonlyMap<string, number>;
+  /** Spots of a hint. */
+  told?: readonly string[];
+}
+
+interface Tip {
+  text: string;
+  x: number;
+  y: number;
+  below: boolean;
+}
+
+const LONG = 450;
+const STEP = 60;
+const SETTLED = 80;
+/** The least width of a spot that a finger, or a mouse, is sent to. */
+const FINGER = 44;
+const MOUSE = 24;
+
+export class Stage {
+  readonly picture = new Picture();
+  cursor = $state<string | null>(null);
+  tip = $state.raw<Tip | null>(null);
+  /** The frame of the board, once there is one. */
+  view = $state.raw<View | null>(null);
+  #touch = matchMedia("(pointer: coarse)").matches;
+  #press = 0;
+  #pressed = false;
+
+  constructor(
+    private readonly now: () => Shown,
+    private readonly pick: (spot: string, doubtful: boolean) => void,
+    private readonly why: (spot: string) => void,
+  ) {
+    // at most one picture a frame, the newest
+    $effect(() => {
+      const latest = this.now().picture;
+      if (!latest) return undefined;
+      const draw = () => this.picture.show(latest, settings.still);
+      if (untrack(() => !this.picture.parts.length) || document.hidden) return untrack(draw);
+      const due = requestAnimationFrame(draw);
+      return () => cancelAnimationFrame(due);
+    });
+    $effect(() => this.#mark());
+    // the cursor goes when its spot does; what can be clicked is brought into sight, once it has been laid out
+    $effect(() => {
+      void this.picture.drawn;
+      const { walk } = this.now();
+      untrack(() => {
+        if (!this.cursor || walk?.next.has(this.cursor) || walk?.path.includes(this.cursor)) return;
+        this.cursor = null;
+        this.tip = null;
+      });
+      const timer = setTimeout(() => this.look(), SETTLED);
+      return () => clearTimeout(timer);
+    });
+  }
+
+  get walk(): Walk | null {
+    return this.now().walk;
+  }
+
+  get spins(): readonly string[] {
+    return this.now().spins ?? [];
+  }
+
+  /** The names of parts in which something can be chosen next. */
+  wanted = $derived.by((): ReadonlySet<string> => {
+    void this.picture.drawn;
+    return new Set([...(this.walk?.next ?? [])].flatMap((spot) => this.picture.partOf(spot)?.name ?? []));
+  });
+
+  /** Shows which spots can be clicked, were clicked, are pointed at, told or have just changed. */
+  #mark(): void {
+    void this.picture.drawn;
+    const { walk, near = [], told = [], recent = new Map<string, number>() } = this.now();
+    const open = walk?.next ?? new Set<string>();
+    const taken = new Set(walk?.path);
+    const lit = new Set(near.map((spot) => this.picture.there(spot)));
+    const hinted = new Set(told);
+    const moved = new Map([...recent].map(([spot, seat]) => [this.picture.there(spot), seat]));
+    for (const each of this.picture.spots()) {
+      const name = each.dataset["spot"]!;
+      each.classList.toggle("legal", open.has(name) || taken.has(name));
+      each.classList.toggle("taken", taken.has(name));
+      each.classList.toggle("near", lit.has(name) && open.has(name));
+      each.classList.toggle("lit", lit.has(name) && !open.has(name));
+      each.classList.toggle("told", hinted.has(name));
+      each.classList.toggle("recent", moved.has(name));
+      each.classList.toggle("cursor", name === this.cursor);
+      const seat = moved.get(name);
+      if (seat === undefined) each.style.removeProperty("--whose");
+      else each.style.setProperty("--whose", `var(--nf-${COLOURS[seat] ?? "ink"})`);
+    }
+  }
+
+  /** Lets the board's view follow the play: all that can be clicked is in sight and large enough, where that goes. */
+  look(): void {
+    const view = this.view;
+    if (!view) return;
+    const boxes = [...(this.walk?.next ?? [])].flatMap((spot) => this.#onBoard(spot) ?? []);
+    view.follow(boxes, this.#touch ? FINGER : MOUSE);
+  }
+
+  /** Where a spot is on the board, in the board's units. */
+  #onBoard(spot: string): Box | null {
+    const found = this.picture.partOf(spot)?.name === BOARD ? this.picture.find(spot) : null;
+    if (!found) return null;
+    const hit = found.querySelector<SVGGraphicsElement>(".hit") ?? found;
+    return this.view?.inside(hit.getBoundingClientRect()) ?? null;
+  }
+
+  // ── By mouse and touch ────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Whether a finger could have meant another spot: its place is too small for one. */
+  #small(spot: string): boolean {
+    const found = this.picture.find(spot);
+    const hit = found?.querySelector(".hit") ?? found;
+    const box = hit?.getBoundingClientRect();
+    return !!box && Math.max(box.width, box.height) < FINGER - 1;
+  }
+
+  click = (event: MouseEvent): void => {
+    if (this.#pressed) {
+      this.#pressed = false;
+      return;
+    }
+    const target = event.target as Element;
+    if (target.closest(".turning, .preview") && this.spin(1)) return;
+    // what only tells about itself lies above the places
+    const under = target.matches(".hit") ? document.elementsFromPoint(event.clientX, event.clientY) : [];
+    const hit = [target, ...under].map((each) => each.closest<SVGElement>("[data-spot]")).find(Boolean);
+    const spot = hit?.dataset["spot"];
+    if (spot === undefined) return;
+    this.tip = null;
+    const { walk } = this;
+    if (!walk?.next.has(spot) && !walk?.path.includes(spot)) return this.why(spot);
+    // a finger first moves the view there, then chooses
+    if (this.#touch && walk.next.has(spot) && this.#small(spot)) {
+      const at = this.#onBoard(spot);
+      if (at && this.view?.approach(at, FINGER)) return;
+    }
+    this.pick(spot, this.#touch && this.#small(spot));
+  };
+
+  /** What something in a picture says when pointed at. */
+  #said(target: EventTarget | null): string {
+    if (!(target instanceof Element)) return "";
+    const spot = target.closest<SVGElement>("[data-spot]")?.dataset["spot"];
+    const choice = spot !== undefined && this.walk?.next.has(spot) ? leads(this.walk, spot) : null;
+    return both(choice?.say ?? "", target.closest<SVGElement>("[data-tip]")?.dataset["tip"] ?? "");
+  }
+
+  explain(target: EventTarget | null, x: number, y: number): void {
+    const text = this.#said(target);
+    const side = Math.min(168, innerWidth / 2 - 4);
+    this.tip = text ? { text, x: Math.min(Math.max(x, side), innerWidth - side), y, below: y < 130 } : null;
+  }
+
+  down = (event: PointerEvent): void => {
+    this.#touch = event.pointerType === "touch";
+    this.#pressed = false;
+    this.tip = null;
+    clearTimeout(this.#press);
+    if (!this.#touch) return;
+    const { target, clientX, clientY } = event;
+    this.#press = window.setTimeout(() => {
+      this.explain(target, clientX, clientY - 20);
+      this.#pressed = this.tip !== null;
+    }, LONG);
+  };
+
+  up = (): void => clearTimeout(this.#press);
+
+  over = (event: PointerEvent): void => {
+    if (event.pointerType === "touch" || event.buttons) return;
+    this.explain(event.target, event.clientX, event.clientY);
+  };
+
+  leave = (): void => {
+    if (!this.#touch) this.tip = null;
+  };
+
+  menu = (event: Event): void => {
+    if (this.#touch) event.preventDefault();
+  };
+
+  // ── By keys ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  #middle(spot: string): { spot: string; x: number; y: number } | null {
+    const box = this.picture.find(spot)?.getBoundingClientRect();
+    return box?.width ? { spot, x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+  }
+
+  #point(spot: string): void {
+    this.cursor = spot;
+    const found = this.picture.find(spot);
+    if (!found) return;
+    if (this.picture.partOf(spot)?.name === BOARD) this.view?.reveal(found.getBoundingClientRect());
+    else found.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const box = found.getBoundingClientRect();
+    this.explain(found, box.x + box.width / 2, box.y);
+  }
+
+  /** To the nearest spot in a direction. */
+  #toward(dx: number, dy: number, from: DOMRect): void {
+    const all = [...(this.walk?.next ?? [])].flatMap((spot) => this.#middle(spot) ?? []);
+    const start = (this.cursor && this.#middle(this.cursor)) || {
+      spot: "",
+      x: from.x + from.width / 2,
+      y: from.y + from.height / 2,
+    };
+    let best: string | null = null;
+    let least = Infinity;
+    for (const each of all) {
+      const along = (each.x - start.x) * dx + (each.y - start.y) * dy;
+      const aside = Math.abs((each.x - start.x) * dy) + Math.abs((each.y - start.y) * dx);
+      const cost = along + 2.5 * aside;
+      if (each.spot !== start.spot && along > 1 && cost < least) [best, least] = [each.spot, cost];
+    }
+    if (best === null && !this.cursor) best = all[0]?.spot ?? null;
+    if (best !== null) this.#point(best);
+  }
+
+  key = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = ARROWS[event.key];
+    if (arrow && (event.shiftKey || !this.walk?.next.size)) this.view?.move(-arrow[0] * STEP, -arrow[1] * STEP);
+    else if (arrow) this.#toward(...arrow, (event.currentTarget as Element).getBoundingClientRect());
+    else if ((event.key === "Enter" || event.key === " ") && this.cursor) this.pick(this.cursor, false);
+    else if (event.key === "+" || event.key === "=") this.view?.by(1.4);
+    else if (event.key === "-") this.view?.by(1 / 1.4);
+    else if (event.key === "0") this.view?.fit();
+    else return;
+    event.preventDefault();
+  };
+
+  // ── Turning ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Turns on, by a click, a key or the wheel; it is played when that is confirmed. */
+  spin(by: number): boolean {
+    const { walk, spins } = this;
+    if (!walk || !spins.length) return false;
+    const at = walk.path.length ? spins.indexOf(walk.path.at(-1)!) : 0; // as it lies there faintly
+    const spot = spins[(at + by + spins.length) % spins.length]!;
+    this.pick(spot, true);
+    this.cursor = spot;
+    this.tip = null;
+    return true;
+  }
+
+  #wheeled = 0;
+  wheel = (event: WheelEvent): void => {
+    if (!this.spins.length) return;
+    event.preventDefault();
+    if (event.timeStamp - this.#wheeled < 120) return;
+    this.#wheeled = event.timeStamp;
+    this.spin(Math.sign(event.deltaY) || 1);
+  };
+}
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
