@@ -103,7 +103,7 @@ def browser() -> Iterator[Browser]:
 Visit = Callable[..., Page]
 
 
-UNFORCED = "try { localStorage.newfound ??= JSON.stringify({ forced: false }) } catch {}"
+UNFORCED = "try { localStorage.newfound ??= JSON.stringify({ forced: false, pace: 'once' }) } catch {}"
 """Nothing goes by itself; a picture that is opened by itself has no storage to note that in."""
 
 

@@ -89,7 +89,7 @@ def test_who_asks_to_take_back_is_told_who_refused(visit: Visit) -> None:
 def test_an_error_goes_when_its_cause_has_gone(visit: Visit) -> None:
     one, two, table = two_at(visit)
     two.keyboard.press("Escape")
-    spot = two.locator(".board [data-spot^='cell/']").first
+    spot = two.locator(".part [data-spot^='cell/']").first
     spot.dispatch_event("click")
     refusal = two.get_by_text("It is not your turn.")
     expect(refusal.first).to_be_visible()

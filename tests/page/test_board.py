@@ -38,7 +38,7 @@ def fingers(page: Page) -> Callable[..., None]:
 def test_a_mouse_enlarges_moves_and_fits(visit: Visit) -> None:
     page = visit("/")
     table_of(page, "terranova")
-    page.wait_for_selector(".board .legal", state="attached")
+    page.wait_for_selector(".part .legal", state="attached")
     fitted = view(page)
     assert fitted[2] == 1
     x, y = middle(page)
@@ -61,7 +61,7 @@ def test_a_mouse_enlarges_moves_and_fits(visit: Visit) -> None:
 def test_keys_enlarge_move_and_fit(visit: Visit) -> None:
     page = visit("/")
     table_of(page, "terranova")
-    page.wait_for_selector(".board .legal", state="attached")
+    page.wait_for_selector(".part .legal", state="attached")
     fitted = view(page)
     page.get_by_role("group", name="Le plateau").focus()
     page.keyboard.press("+")
@@ -77,11 +77,11 @@ def test_keys_enlarge_move_and_fit(visit: Visit) -> None:
 def test_fingers_enlarge_and_a_long_press_explains(visit: Visit) -> None:
     page = visit("/", size=(360, 740), has_touch=True, is_mobile=True)
     table = table_of(page, "terranova")
-    page.wait_for_selector(".board .legal", state="attached")
+    page.wait_for_selector(".part .legal", state="attached")
     touch = fingers(page)
     x, y = page.evaluate(HITTABLE)[0]
     touch("touchStart", (x, y))
-    tip = page.locator(".board .tip")
+    tip = page.locator(".tip")
     expect(tip).to_contain_text("bonhomme")
     touch("touchEnd")
     expect(tip).to_be_visible()  # as long as one reads
@@ -117,10 +117,10 @@ def moving(page: Page) -> Any:
 def test_pieces_glide_unless_one_wants_no_motion(visit: Visit, motion: str) -> None:
     page = visit("/", motion=motion)
     table_of(page, "terranova")
-    page.wait_for_selector(".board .legal", state="attached")
+    page.wait_for_selector(".part .legal", state="attached")
     moving(page)
     click_some(page, 2)
-    page.wait_for_selector(".board .legal", state="attached")
+    page.wait_for_selector(".part .legal", state="attached")
     if motion == "no-preference":  # one's own pioneers and the bot's, also when both come at once
         page.wait_for_function("() => window.seen.moved.filter((what) => what?.includes('pioneer')).length >= 4")
     else:
@@ -128,8 +128,8 @@ def test_pieces_glide_unless_one_wants_no_motion(visit: Visit, motion: str) -> N
 
 
 PLACE = """async () => {
-    while (!document.querySelector('.board .legal .pulse')) {
-        document.querySelector('.board .legal .ghost')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    while (!document.querySelector('.part .legal .pulse')) {
+        document.querySelector('.part .legal .ghost')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
         await new Promise(requestAnimationFrame);
     }
 }"""
@@ -139,13 +139,13 @@ PLACE = """async () => {
 def test_pioneers_that_do_not_move_stay_as_they_are(visit: Visit) -> None:
     page = visit("/", motion="no-preference")
     table_of(page, "terranova", players=4)
-    page.wait_for_selector(".board .legal", state="attached")
+    page.wait_for_selector(".part .legal", state="attached")
     page.evaluate(PLACE)
     moving(page)
-    pioneers = page.evaluate_handle("() => [...document.querySelectorAll('.board .spot use[href*=pioneer]')]")
+    pioneers = page.evaluate_handle("() => [...document.querySelectorAll('.part .spot use[href*=pioneer]')]")
     for now, then in ((".legal .pulse", ".legal .ghost"), (".legal .ghost", ".legal .pulse")):
-        page.locator(f".board .spot:has({now.removeprefix('.legal ')}) .hit").first.click(force=True)
-        page.wait_for_selector(f".board {then}", state="attached")
+        page.locator(f".part .spot:has({now.removeprefix('.legal ')}) .hit").first.click(force=True)
+        page.wait_for_selector(f".part {then}", state="attached")
     assert page.evaluate("(pioneers) => pioneers.length", pioneers) == 32
     gone = page.evaluate("(pioneers) => pioneers.filter((each) => !each.isConnected).length", pioneers)
     moved = page.evaluate("() => window.seen.moved.filter((what) => what?.includes('pioneer-'))")
@@ -156,7 +156,7 @@ def test_pioneers_that_do_not_move_stay_as_they_are(visit: Visit) -> None:
 def test_points_rise_where_they_were_earned(visit: Visit) -> None:
     page = visit("/")
     table = table_of(page, "discovery", level="greedy")
-    page.wait_for_selector(".board .legal", state="attached")
+    page.wait_for_selector(".part .legal", state="attached")
     moving(page)
     for _ in range(8):
         page.evaluate(FINISH, 12)
@@ -196,10 +196,10 @@ def test_the_newest_line_of_the_log_stays_in_sight(visit: Visit) -> None:
 def test_what_can_be_taken_says_what_it_is_worth(visit: Visit) -> None:
     page = visit("/")
     table_of(page, "mayflower")
-    page.wait_for_selector(".board .legal", state="attached")
-    while not page.locator(".board .legal[data-spot^='segment/']").count():
+    page.wait_for_selector(".part .legal", state="attached")
+    while not page.locator(".part .legal[data-spot^='segment/']").count():
         choose_first(page)
-    page.locator(".board .legal[data-spot^='segment/'] .hit").first.hover(force=True)
+    page.locator(".part .legal[data-spot^='segment/'] .hit").first.hover(force=True)
     expect(page.locator(".tip")).to_contain_text("Placer un")
     expect(page.locator(".tip")).to_contain_text("vaut")
 
@@ -207,7 +207,7 @@ def test_what_can_be_taken_says_what_it_is_worth(visit: Visit) -> None:
 def test_on_a_phone_one_reads_what_the_other_has_just_done(visit: Visit) -> None:
     page = visit("/", size=(360, 740), has_touch=True)
     table_of(page, "terranova")
-    page.wait_for_selector(".board .legal", state="attached")
+    page.wait_for_selector(".part .legal", state="attached")
     page.evaluate(FINISH, 1)
     told = page.get_by_role("button", name="place un bonhomme en")
     expect(told).to_be_visible()

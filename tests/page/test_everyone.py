@@ -53,7 +53,7 @@ def test_nobody_is_kept_out(visit: Visit, theme: str) -> None:
     assert serious(page) == []
     for path, there in (
         ("/rules/discovery", "details"),
-        ("/learn/discovery", ".board .hit"),
+        ("/learn/discovery", ".part .hit"),
         ("/nowhere/at/all", "h1"),
     ):
         page.goto(path)
@@ -110,7 +110,7 @@ def test_an_address_that_names_nothing_asks_for_nothing(visit: Visit, path: str)
 
 def test_the_guided_game_teaches_by_doing(visit: Visit) -> None:
     page = visit("/learn/terranova", lang="en")
-    page.wait_for_selector(".board .legal", state="attached")
+    page.wait_for_selector(".part .legal", state="attached")
     step = page.get_by_text(re.compile(r"Step 1 of \d+"))
     expect(step).to_be_visible()
     last = int(step.inner_text().split()[-1])
@@ -138,7 +138,7 @@ def test_what_glows_in_a_guided_game_is_clicked_in_its_middle(visit: Visit, game
     for number, step in enumerate(steps[:-1], 1):
         expect(page.get_by_text(f"Étape {number} sur {len(steps)}")).to_be_visible()
         if step["choices"]:
-            spot = page.locator(f".board .legal[data-spot='{step['choices'][0]['spots'][0]}']")
+            spot = page.locator(f".part .legal[data-spot='{step['choices'][0]['spots'][0]}']")
             spot.wait_for()
             click_middle(page, spot.locator(".hit").or_(spot).last)
             clicked += 1
@@ -151,7 +151,7 @@ def test_what_glows_in_a_guided_game_is_clicked_in_its_middle(visit: Visit, game
 def test_the_rules_open_where_the_game_is(visit: Visit) -> None:
     page = visit("/", lang="en")
     table_of(page, "discovery")
-    page.wait_for_selector(".board .legal", state="attached")
+    page.wait_for_selector(".part .legal", state="attached")
     page.get_by_role("button", name="Rules").click()
     drawer = page.get_by_role("dialog", name="Rules")
     expect(drawer.locator("details[open]").first).to_be_visible()

@@ -24,14 +24,14 @@ def test_two_browsers_at_one_table_whose_hands_stay_hidden(visit: Visit) -> None
 
     # what the second draws, the first never hears
     def hand() -> set[str]:
-        spots = two.locator('.board [data-spot^="hand/"]')
+        spots = two.locator('.part [data-spot^="hand/"]')
         return {str(spots.nth(k).get_attribute("data-spot")) for k in range(spots.count())}
 
     def own() -> set[str]:
-        spots = one.locator('.board [data-spot^="hand/"]')
+        spots = one.locator('.part [data-spot^="hand/"]')
         return {str(spots.nth(k).get_attribute("data-spot")) for k in range(spots.count())}
 
-    two.wait_for_selector('.board [data-spot^="hand/"]', state="attached")
+    two.wait_for_selector('.part [data-spot^="hand/"]', state="attached")
     assert hand()
     click_some(one, 1)
     click_some(two, 1)
@@ -83,7 +83,7 @@ def test_going_back_is_asked_of_the_others(visit: Visit) -> None:
     click_some(one, 1)
     click_some(two, 1)
     expect(one.locator("[data-line]")).to_have_count(2)
-    one.wait_for_selector(".board .legal", state="attached")
+    one.wait_for_selector(".part .legal", state="attached")
     one.get_by_role("button", name="Reprendre").click()
     expect(one.get_by_text("les autres doivent être d’accord")).to_be_visible()
     two.get_by_role("alertdialog").get_by_role("button", name="No", exact=True).click()

@@ -15,7 +15,7 @@ GAMES = sorted(core.games())
 
 HITTABLE = """() => {
     const found = [];
-    for (const spot of document.querySelectorAll('.board .legal')) {
+    for (const spot of document.querySelectorAll('.part .legal')) {
         const box = (spot.querySelector('.hit') ?? spot).getBoundingClientRect();
         const at = [box.x + box.width / 2, box.y + box.height / 2];
         if (document.elementFromPoint(...at)?.closest('[data-spot]') === spot) found.push(at);
@@ -26,8 +26,8 @@ HITTABLE = """() => {
 
 APART = """() => {
     const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
-    const [x, y] = middle(document.querySelector('.board .taken .preview').getBoundingClientRect());
-    const [u, v] = middle(document.querySelector('.board .turning').getBoundingClientRect());
+    const [x, y] = middle(document.querySelector('.part .taken .preview').getBoundingClientRect());
+    const [u, v] = middle(document.querySelector('.part .turning').getBoundingClientRect());
     return [x - u, y - v];
 }"""
 """How far the tile that is shown turned is from its cell."""
@@ -37,7 +37,7 @@ FINISH = """async (most) => {
     let clicks = 0;
     for (let last = performance.now(); performance.now() - last < PATIENCE; ) {
         if (document.querySelector('[data-sheet]') || clicks === most) return clicks;
-        const spots = [...document.querySelectorAll('.board .legal')];
+        const spots = [...document.querySelectorAll('.part .legal')];
         if (!spots.length) { await wait(4); continue; }
         const spot = Math.random() < 0.7 ? spots.at(-1) : spots[Math.floor(Math.random() * spots.length)];
         spot.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -63,13 +63,13 @@ def shoot(page: Page, name: str) -> None:
         expect(page.locator("html")).to_have_attribute("data-theme", theme)
         expect(page.locator(".board svg")).to_have_class(re.compile(f"nf-{theme}"))
         page.screenshot(path=SHOTS / f"{name}-{size}.png")
-    page.wait_for_selector(".board .legal, [data-sheet]", state="attached")
+    page.wait_for_selector(".part .legal, [data-sheet]", state="attached")
 
 
 def click_some(page: Page, times: int) -> None:
     """Clicks glowing spots with the mouse; each click must lead on."""
     for k in range(times):
-        page.wait_for_selector(".board .legal", state="attached")
+        page.wait_for_selector(".part .legal", state="attached")
         page.wait_for_function(f"() => ({HITTABLE})().length > 0")  # some glowing spot can be met with the mouse
         before = page.evaluate("() => document.querySelector('.board').innerHTML")
         spots = page.evaluate(HITTABLE)
@@ -89,7 +89,7 @@ def resign(page: Page) -> None:
 def test_a_whole_game_by_clicking(visit: Visit, game: str) -> None:
     page = visit("/")
     table = table_of(page, game)
-    page.wait_for_selector(".board .legal", state="attached")
+    page.wait_for_selector(".part .legal", state="attached")
     shoot(page, f"{game}-start")
     click_some(page, 6)
     assert page.evaluate(FINISH, 30) > 0
@@ -113,7 +113,7 @@ def test_play_now_is_one_click(visit: Visit) -> None:
     page = visit("/", lang="en")
     page.get_by_role("button", name="Play Terra Nova against bots").click()
     expect(page.get_by_role("status").filter(has_text="pioneer")).to_be_visible()
-    assert page.locator(".board .legal").count() > 100
+    assert page.locator(".part .legal").count() > 100
 
 
 def test_a_whole_game_by_roles_and_names_with_keys_alone(visit: Visit) -> None:
@@ -147,18 +147,18 @@ def test_the_board_by_keys(visit: Visit) -> None:
     page = visit("/")
     table = table_of(page, "discovery", level="beginner")
     board = page.get_by_role("group", name="Le plateau")
-    page.wait_for_selector(".board .legal", state="attached")
+    page.wait_for_selector(".part .legal", state="attached")
     board.focus()
     turned = False
     for _ in range(40):
-        page.wait_for_selector(".board .legal", state="attached")
+        page.wait_for_selector(".part .legal", state="attached")
         before = page.request.get(f"/api/tables/{table}").json()["decisions"]
-        if page.locator('.board [data-spot^="turn/"]').count() > 1:
+        if page.locator('.part [data-spot^="turn/"]').count() > 1:
             page.keyboard.press("r")
             turned = True
         else:
             page.keyboard.press("ArrowRight")
-        expect(page.locator(".board .cursor")).to_have_count(1)
+        expect(page.locator(".part .cursor")).to_have_count(1)
         page.keyboard.press("Enter")
         page.wait_for_function(
             "async ([table, before]) => (await (await fetch(`/api/tables/${table}`)).json()).decisions > before",
@@ -186,7 +186,7 @@ def until_turning(page: Page, table: str) -> None:
         if choices:
             text = choices[len(choices) // 2]
             page.request.post(f"/api/tables/{table}/decide", data={"seat": 0, "text": text, "moment": scene["moment"]})
-    expect(page.locator('.board .legal[data-spot^="turn/"]')).to_have_count(len(choices))
+    expect(page.locator('.part .legal[data-spot^="turn/"]')).to_have_count(len(choices))
 
 
 @pytest.mark.parametrize("game", ["discovery", "mayflower"])
@@ -195,16 +195,16 @@ def test_a_tile_is_turned_where_it_lies_and_played_when_confirmed(visit: Visit, 
     table = table_of(page, game)
     until_turning(page, table)
     before = page.request.get(f"/api/tables/{table}").json()["decisions"]
-    spots = page.locator('.board .legal[data-spot^="turn/"]')
+    spots = page.locator('.part .legal[data-spot^="turn/"]')
     names = sorted(str(spots.nth(k).get_attribute("data-spot")) for k in range(spots.count()))
-    assert page.locator(".board .preview:visible").count() == 0
+    assert page.locator(".part .preview:visible").count() == 0
     box = page.locator(".board").bounding_box()
     assert box
     page.mouse.move(box["x"] + 5, box["y"] + 5)
 
     def turned(name: str) -> None:
-        expect(page.locator(".board .taken")).to_have_attribute("data-spot", name)
-        expect(page.locator(".board .preview:visible")).to_have_count(1)
+        expect(page.locator(".part .taken")).to_have_attribute("data-spot", name)
+        expect(page.locator(".part .preview:visible")).to_have_count(1)
         away = page.evaluate(APART)
         assert max(map(abs, away)) < 4
 
@@ -217,7 +217,7 @@ def test_a_tile_is_turned_where_it_lies_and_played_when_confirmed(visit: Visit, 
     turned(names[1])
     page.get_by_role("button", name="Tourner", exact=True).click()
     turned(names[2 % len(names)])
-    lies = page.locator(".board .turning").bounding_box()
+    lies = page.locator(".part .turning").bounding_box()
     assert lies
     page.mouse.click(lies["x"] + lies["width"] / 2, lies["y"] + lies["height"] / 2)
     turned(names[3 % len(names)])
@@ -236,22 +236,22 @@ def test_a_line_of_the_log_lights_its_place(visit: Visit, game: str) -> None:
     page = visit("/")
     table_of(page, game)
     click_some(page, 3)
-    page.wait_for_selector(".board .legal", state="attached")
+    page.wait_for_selector(".part .legal", state="attached")
     lines = page.locator("[data-line]")
     lit = 0
     for k in range(lines.count()):
         lines.nth(k).hover()
-        lit += page.locator(".board .lit, .board .near").count()
+        lit += page.locator(".part .lit, .part .near").count()
     assert lit > 0
     page.mouse.move(1, 1)
-    expect(page.locator(".board .lit, .board .near")).to_have_count(0)
+    expect(page.locator(".part .lit, .part .near")).to_have_count(0)
 
 
 def test_a_tile_that_lies_there_says_why_nothing_goes_on_it(visit: Visit) -> None:
     page = visit("/", lang="en")
     table_of(page, "mayflower")
-    page.wait_for_selector(".board .legal", state="attached")
-    tile = page.locator('.board .spot:not(.legal)[data-spot^="cell/"]').first.bounding_box()
+    page.wait_for_selector(".part .legal", state="attached")
+    tile = page.locator('.part .spot:not(.legal)[data-spot^="cell/"]').first.bounding_box()
     assert tile
     page.mouse.click(tile["x"] + tile["width"] / 2, tile["y"] + tile["height"] / 2)
     expect(page.locator(".place")).to_contain_text("is a start space")
@@ -260,14 +260,14 @@ def test_a_tile_that_lies_there_says_why_nothing_goes_on_it(visit: Visit) -> Non
 def test_a_tall_picture_is_laid_out_anew_where_there_is_room_beside_it(visit: Visit) -> None:
     page = visit("/")
     table_of(page, "colorado")
-    page.wait_for_selector(".board .legal", state="attached")
+    page.wait_for_selector(".part .legal", state="attached")
     sheet = page.locator(".board svg")
     expect(sheet).to_have_class(re.compile(r"\bwide\b"))
-    before = page.locator('.board [data-spot^="flag/"]').first.bounding_box()
+    before = page.locator('.part [data-spot^="flag/"]').first.bounding_box()
     page.set_viewport_size({"width": 500, "height": 1000})
     page.get_by_role("tab", name="Journal").click()  # which then leaves the room to the board
     expect(sheet).not_to_have_class(re.compile(r"\bwide\b"))
-    after = page.locator('.board [data-spot^="flag/"]').first.bounding_box()
+    after = page.locator('.part [data-spot^="flag/"]').first.bounding_box()
     assert before
     assert after
     assert before != after
@@ -285,7 +285,7 @@ def test_a_move_can_be_taken_back_before_it_is_sent(visit: Visit) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_label("Confirmer chaque coup").check()
     page.keyboard.press("Escape")
-    page.wait_for_selector(".board .legal", state="attached")
+    page.wait_for_selector(".part .legal", state="attached")
     page.mouse.click(*page.evaluate(HITTABLE)[0])
     expect(page.get_by_role("button", name="Jouer ce coup")).to_be_visible()
     page.keyboard.press("Escape")
@@ -306,16 +306,16 @@ def test_another_piece_can_be_taken_instead(visit: Visit) -> None:
         ".choices[0]?.text.startsWith('pick')",
         arg=table,
     )
-    page.wait_for_selector(".board .legal", state="attached")
+    page.wait_for_selector(".part .legal", state="attached")
     scene = page.request.get(f"/api/tables/{table}/scene?seat=0").json()
     one, two = (choice["spots"][0] for choice in scene["choices"][:2])
-    page.locator(f'.board .legal[data-spot="{one}"]').dispatch_event("click")
+    page.locator(f'.part .legal[data-spot="{one}"]').dispatch_event("click")
     page.wait_for_function(
         "async ([table, last]) => (await (await fetch(`/api/tables/${table}/record`)).text()).trim().endsWith(last)",
         arg=[table, f"blue pick {one.removeprefix('cell/')}"],
     )
-    page.wait_for_selector(".board .legal", state="attached")
-    other = page.locator(f'.board [data-spot="{two}"]')
+    page.wait_for_selector(".part .legal", state="attached")
+    other = page.locator(f'.part [data-spot="{two}"]')
     expect(other).not_to_have_class(re.compile("legal"))
     other.dispatch_event("click")
     expect(page.get_by_role("status").filter(has_text="À la place")).to_be_visible()
@@ -333,13 +333,13 @@ def test_hint_and_why_not(visit: Visit) -> None:
     page = visit("/", lang="en")
     table_of(page, "terranova", level="beginner")
     click_some(page, 1)
-    page.wait_for_selector(".board .legal", state="attached")
+    page.wait_for_selector(".part .legal", state="attached")
     page.keyboard.press("h")
     advice = page.get_by_role("complementary", name="The bot’s advice")
     first = advice.get_by_role("button", name=re.compile(r"\d% to win · about \d+ points to \d+")).first
     expect(first).to_contain_text(re.compile("the next choice"))
-    assert page.locator(".board .told").count() == 1
-    taken = page.locator(".board [data-spot]:not(.legal)").first.bounding_box()
+    assert page.locator(".part .told").count() == 1
+    taken = page.locator(".part [data-spot]:not(.legal)").first.bounding_box()
     assert taken
     page.mouse.click(taken["x"] + taken["width"] / 2, taken["y"] + taken["height"] / 2)
     expect(page.locator(".place")).to_contain_text(re.compile(r"\w+ \w+ .*\."))
@@ -350,10 +350,10 @@ def test_reload_and_lost_connection(visit: Visit, serve: Callable[[], Server]) -
     page = visit("/", lang="en", at=own)
     table_of(page, "mayflower")
     click_some(page, 3)
-    page.wait_for_selector(".board .legal", state="attached")
+    page.wait_for_selector(".part .legal", state="attached")
     lines = page.locator("[data-line]").count()
     page.reload()
-    page.wait_for_selector(".board .legal", state="attached")
+    page.wait_for_selector(".part .legal", state="attached")
     assert page.locator("[data-line]").count() >= lines
     own.stop()
     expect(page.get_by_role("alert")).to_have_text("Connection lost. Getting it back…")

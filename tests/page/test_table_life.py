@@ -254,7 +254,7 @@ def test_notes_are_kept_and_nobody_else_hears_of_them(visit: Visit) -> None:
     one.get_by_role("tab", name="Notes").click()
     expect(notes).to_have_value("Le lac est à moi. Chut !")
     click_some(one, 1)
-    two.wait_for_selector(".board .legal", state="attached")
+    two.wait_for_selector(".part .legal", state="attached")
     two.get_by_role("tab", name="Notes").click()
     expect(two.get_by_role("textbox", name=re.compile("Only you see these notes"))).to_have_value("")
     assert len(heard) > 1
@@ -320,7 +320,7 @@ def test_an_onlooker_sees_what_everybody_may_and_decides_nothing(visit: Visit) -
     expect(three.locator("[data-line]")).not_to_have_count(0)
 
     def hand(page: Page) -> set[str]:
-        return set(page.locator('.board [data-spot^="hand/"]').evaluate_all("all => all.map(a => a.dataset.spot)"))
+        return set(page.locator('.part [data-spot^="hand/"]').evaluate_all("all => all.map(a => a.dataset.spot)"))
 
     secret = hand(one) | hand(two)
     assert secret
@@ -329,7 +329,7 @@ def test_an_onlooker_sees_what_everybody_may_and_decides_nothing(visit: Visit) -
     assert '"text":null' in known
     assert not [spot for spot in secret if f'data-spot=\\"{spot}\\"' in known]
     expect(three.get_by_role("region", name="What you can do")).to_have_count(0)
-    expect(three.locator(".board .legal")).to_have_count(0)
+    expect(three.locator(".part .legal")).to_have_count(0)
     expect(three.get_by_role("tab", name="Notes")).to_have_count(0)
     scene = two.request.get(f"/api/tables/{table}/scene?seat=1").json()
     asked = {"seat": 1, "text": scene["choices"][0]["text"], "moment": scene["moment"]}
