@@ -288,16 +288,16 @@ def effect(card: Card, at: Point, scale: float = 1) -> str:
             "M22-14L33-2H26V13H18V-2H11z", "gold", "line", 1.6, **ROUND
         )
     elif card.icon == "help":
-        shown = symbol(card.symbol, (-24, 0), 31) + svg.text("−1", (9, 9), 25, font_weight="bold") + man((33, 0), 30)
+        shown = symbol(card.symbol, (-24, 0), 31) + svg.text("−1", (8, 9), 24, font_weight="bold") + man((33, 0), 30)
     else:
         shown = symbol(card.symbol, (-24, 0), 31) + svg.text("+", (5, 9), 28, font_weight="bold")
         shown += cube(card.cube, (27, 0), 32)
     return svg.group(shown, at, scale)
 
 
-CARD: Final = Area(-46, -66, 92, 132)
+CARD: Final = Area(-71.5, -51, 143, 102)
 """A card about its middle."""
-MINI: Final = Area(-36, -33, 72, 66)
+MINI: Final = Area(-35, -33, 70, 66)
 """The upper part of a card that somebody has claimed."""
 BONUS: Final = Area(-28, -30, 56, 60)
 """A bonus tile about its middle."""
@@ -305,13 +305,13 @@ BONUS: Final = Area(-28, -30, 56, 60)
 
 @lru_cache(maxsize=256)
 def card(card: Card) -> str:
-    """A card: its icon and points, what it does, and what it costs."""
+    """A card: its points and its icon, what it does, and what it costs."""
     return (
         svg.use("card")
-        + icon(card.icon, (-21, -41), 40)
-        + points(card.points, (23, -40), 42)
-        + effect(card, (0, 2), 0.96)
-        + cubes(card.cost, (0, 44), 82, 27, 3)
+        + points(card.points, (-43, -19), 50)
+        + icon(card.icon, (-43, 26), 37)
+        + effect(card, (23, -22), 1.04)
+        + cubes(card.cost, (22, 25), 90, 31, 3)
     )
 
 
@@ -345,8 +345,8 @@ def bonus(tile: Bonus | None) -> str:
 def number(count: int, at: Point, ring: str = "line") -> str:
     """A small number on a disc, beside something."""
     x, y = at
-    disc = svg.tag("circle", cx=num(x), cy=num(y), r=13, fill=colour("panel"), stroke=colour(ring), stroke_width=2)
-    return disc + svg.text(count, (x, y + 7.5), 22 if count < 10 else 19, font_weight="bold")
+    disc = svg.tag("circle", cx=num(x), cy=num(y), r=14, fill=colour("panel"), stroke=colour(ring), stroke_width=2)
+    return disc + svg.text(count, (x, y + 8), 24 if count < 10 else 20, font_weight="bold")
 
 
 @lru_cache(maxsize=1)
@@ -357,9 +357,9 @@ def defs() -> str:
         + _icon_defs()
         + svg.define(
             "card",
-            svg.path(Area(-43, -62, 92, 132).outline(), "shade", opacity=".25")
+            svg.path(Area(CARD.x + 3, CARD.y + 3, CARD.width, CARD.height).outline(), "shade", opacity=".25")
             + svg.plaque(CARD, 7)
-            + svg.path("M-38 25H38", stroke="ink", width=1, stroke_dasharray="2 3", opacity=".7"),
+            + svg.path("M-18 1H62", stroke="ink", width=1, stroke_dasharray="2 3", opacity=".7"),
         )
         + svg.define(
             "sheet",

@@ -326,22 +326,18 @@ board-explored = { $count ->
 ## Picture
 picture-title = Century – A New World
 picture-about = Four boards with their places, the forts with cards and bonus tiles, the settlers on them, and the players’ warehouses, cards and tiles.
-picture-chance = Chance shows what comes next
-picture-decides = { $seat }: { $now }
-picture-won = { $seat } wins with { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-picture-round = Round { $round } · first player: { $first }
-picture-quiet = Round { $round } · { $rounds } rounds without a card or a tile, the game ends in { $left }
-picture-last-round = Last round · first player: { $first }
+picture-round = Round { $round }
+picture-quiet = { $rounds } rounds without a card or a tile, the game ends in { $left }
+picture-last-round = Last round
+picture-first = first player
+picture-begins = first player: { $first }
 picture-rest = Rest
 picture-trade = Trade
 picture-done = Done
-picture-good-yellow = corn
-picture-good-red = game
-picture-good-green = tobacco
-picture-good-brown = fur
+picture-bowl-yellow = Yellow: corn
+picture-bowl-red = Red: game
+picture-bowl-green = Green: tobacco
+picture-bowl-brown = Brown: fur
 picture-place = { $place }: { $what }
 picture-symbol = symbol: { $symbol }
 picture-asks = { $count ->
@@ -372,19 +368,16 @@ picture-stack = Bonus tiles of { $stack }: { $count ->
 picture-tile = Bonus tile: { $tile }
 picture-worth = now worth { $points }
 picture-exploration = Exploration tile: { $tile }
-picture-player = { $seat }: { $score ->
-    [one] { $score } point
-   *[other] { $score } points
-}, { $ready ->
+picture-settlers = { $ready ->
     [one] { $ready } settler
    *[other] { $ready } settlers
-} ready, { $reserve } in reserve, { $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
-}, { $tiles ->
-    [one] { $tiles } bonus tile
-   *[other] { $tiles } bonus tiles
-}
+} ready, { $reserve } in reserve
+picture-claimed = { $count ->
+    [one] { $count } point card
+   *[other] { $count } point cards
+}; the 8th ends the game
+picture-unseen-cards = Cards not seen yet: { $count }
+picture-unseen-tiles = Bonus tiles not seen yet
 picture-box = Century: what is in the box
 picture-board = Board { $board }
 picture-cards = Point cards

@@ -332,22 +332,18 @@ board-explored = { $count ->
 ## Image
 picture-title = Century – Un nouveau monde
 picture-about = Quatre panneaux avec leurs lieux, les lieux fortifiés avec cartes Points et tuiles Bonus, les colons qui les occupent, et les entrepôts, cartes et tuiles des joueurs.
-picture-chance = Le hasard montre la suite
-picture-decides = { $seat } : { $now }
-picture-won = { $seat } l’emporte avec { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-picture-round = Ronde { $round } · premier joueur : { $first }
-picture-quiet = Ronde { $round } · { $rounds } rondes sans carte ni tuile, la partie s’arrête dans { $left }
-picture-last-round = Dernière ronde · premier joueur : { $first }
+picture-round = Ronde { $round }
+picture-quiet = { $rounds } rondes sans carte ni tuile, la partie s’arrête dans { $left }
+picture-last-round = Dernière ronde
+picture-first = premier joueur
+picture-begins = premier joueur : { $first }
 picture-rest = Repos
 picture-trade = Échange
 picture-done = Fini
-picture-good-yellow = maïs
-picture-good-red = gibier
-picture-good-green = tabac
-picture-good-brown = fourrure
+picture-bowl-yellow = Cubes jaunes : le maïs
+picture-bowl-red = Cubes rouges : le gibier
+picture-bowl-green = Cubes verts : le tabac
+picture-bowl-brown = Cubes marron : la fourrure
 picture-place = { $place } : { $what }
 picture-symbol = symbole : { $symbol }
 picture-asks = { $count ->
@@ -378,19 +374,16 @@ picture-stack = Tuiles Bonus de { $stack } : { $count ->
 picture-tile = Tuile Bonus : { $tile }
 picture-worth = vaut { $points } à présent
 picture-exploration = Tuile Exploration : { $tile }
-picture-player = { $seat } : { $score ->
-    [one] { $score } point
-   *[other] { $score } points
-}, { $ready ->
+picture-settlers = { $ready ->
     [one] { $ready } colon
    *[other] { $ready } colons
-} à disposition, { $reserve } en réserve, { $cards ->
-    [one] { $cards } carte Points
-   *[other] { $cards } cartes Points
-}, { $tiles ->
-    [one] { $tiles } tuile Bonus
-   *[other] { $tiles } tuiles Bonus
-}
+} à disposition, { $reserve } en réserve
+picture-claimed = { $count ->
+    [one] { $count } carte Points
+   *[other] { $count } cartes Points
+} ; la 8e fait finir la partie
+picture-unseen-cards = Cartes encore à voir : { $count }
+picture-unseen-tiles = Tuiles Bonus encore à voir
 picture-box = Century : le contenu de la boîte
 picture-board = Panneau { $board }
 picture-cards = Cartes Points

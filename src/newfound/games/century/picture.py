@@ -1,12 +1,14 @@
-"""The picture of Century: four boards on a strange coast, the cards and bowls at sea, and the players' boards."""
+"""The picture of Century: four boards as islands, the cards and bowls at sea, and what lies before the players."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
+from textwrap import wrap
 from types import SimpleNamespace
 from typing import Any, Final, cast
 
 from newfound.core import svg
-from newfound.core.scene import BOARD, Part, Scene
+from newfound.core.scene import BOARD, MINE, SUPPLY, Part, Scene, buttons, seat_part
 from newfound.core.seats import COLOURS
 from newfound.core.svg import Area, Point
 from newfound.core.words import Message, Words, seat_name
@@ -39,65 +41,59 @@ from newfound.games.century.rules import (
 
 # ── Where things are ────────────────────────────────────────────────────────────────────────────────────────────────
 
-WIDTH: Final = 760
-"""Narrow enough to be read on a telephone: nothing is written smaller than 17 units."""
-EDGE: Final = 6
-HEAD: Final = Area(EDGE, EDGE, WIDTH - 2 * EDGE, 66)
-"""Who decides what, and in which round; all the rest lies below."""
-BELOW: Final = 20
-"""How far the rest is moved down for the head."""
-PLACE: Final = 143, 76
+PLACE: Final = 143, 86
 """The size of a place."""
-FORT: Final = 143, 104
+FORT: Final = 143, 118
 SIZES: Final = {"place": PLACE, "fort": FORT}
 GAP: Final = 6
 """Between two places."""
-RIVER: Final = 12
-"""Between two boards."""
-LAND: Final = Area(22, 220, 4 * (PLACE[0] + GAP) + RIVER, 6 * (PLACE[1] + GAP) + FORT[1] - PLACE[1] + RIVER)
-"""All four boards, with the rivers between them."""
-BAND: Final = 12
-CHART: Final = Area(EDGE, 57, WIDTH - 2 * EDGE, LAND.y + LAND.height - 53 + BAND)
-"""The coast with its boards, and the sea with the cards and the bowls."""
-ROW_AT: Final = 143
-"""The middle of the row of cards."""
-SIDE: Final = 691
-"""The middle of the sea in the east, with the deck, the bowls and the buttons."""
-STRIP: Final = 44
-"""The height of a player's board that is folded."""
-OPEN: Final = 214
-"""The height of a player's board that is open."""
+STRAIT: Final = 32
+"""Between the places of two boards."""
+SHORE: Final = 18
+"""From the places of a board to the edge."""
+WIDE: Final = 2 * PLACE[0] + GAP
+"""The width of a board; so many units from its left side to the next one's are `EAST`, from its top `SOUTH`."""
+HIGH: Final = 3 * PLACE[1] + 2 * GAP
+EAST: Final = WIDE + STRAIT
+SOUTH: Final = HIGH + FORT[1] - PLACE[1] + STRAIT
+TOP: Final = 122
+"""Where the boards begin, below the cards."""
+LYING: Final = (
+    Area(SHORE, TOP, WIDE, HIGH + FORT[1] - PLACE[1]),
+    Area(SHORE + EAST, TOP, WIDE, HIGH + FORT[1] - PLACE[1]),
+    Area(SHORE, TOP + SOUTH, WIDE, HIGH),
+    Area(SHORE + EAST, TOP + SOUTH, WIDE, HIGH),
+)
+"""Where the four boards lie; the first two have the forts."""
+AWAY: Final = Area(0, TOP + SOUTH + HIGH + SHORE + 4, 2 * SHORE + EAST + WIDE, 112)
+"""What lies at sea: the deck, the round and the bowls."""
+CHART: Final = Area(0, 0, AWAY.width, AWAY.y + AWAY.height)
+FLAT: Final = Area(0, -16, CHART.width + EAST - 4, 2 * HIGH + STRAIT + 2 * SHORE)
+"""The same where there is room beside: the last two boards lie to the right of the others."""
+BESIDE: Final = FLAT.width - SHORE - WIDE
 
 
 @lru_cache(maxsize=8)
 def _areas(components: Components) -> dict[str, Area]:
     """Where each location is on the table if its board is used, and the empty corners of the boards."""
     found: dict[str, Area] = {}
-    for board in BOARDS:
+    for board, whole in zip(BOARDS, (*LYING, *LYING[3:] * 2), strict=True):
         locations = {location.at: location.name for location in components.locations if location.board == board}
         columns, rows = (sorted({at[axis] for at in locations}) for axis in (0, 1))
-        right, below = board not in ("A1", "C1"), board not in ("A1", "B1")
-        rise = 0 if below else FORT[1] - PLACE[1]  # the first row of the upper boards has the forts
-        width, height = (LAND.width - RIVER) / 2 / len(columns), 3 * (PLACE[1] + GAP) / len(rows)
-        x = LAND.x + right * (LAND.width + RIVER) / 2
-        y = LAND.y + below * (3 * (PLACE[1] + GAP) + FORT[1] - PLACE[1] + RIVER)
+        rise = whole.height - HIGH  # the first row of the upper boards has the forts
+        width, height = (WIDE + GAP) / len(columns), (HIGH + GAP) / len(rows)
         for across, column in enumerate(columns):
             for down, row in enumerate(rows):
-                top = y + down * height + (rise if down else 0)
-                area = Area(x + across * width, top, width - GAP, height - GAP + (0 if down else rise))
+                top = whole.y + down * height + (rise if down else 0)
+                area = Area(whole.x + across * width, top, width - GAP, height - GAP + (0 if down else rise))
                 found[locations.get((column, row), f"{board} {len(found)}")] = area
     return found
 
 
-# ── The coast, which never changes ──────────────────────────────────────────────────────────────────────────────────
+# ── The islands, which never change ─────────────────────────────────────────────────────────────────────────────────
 
-COAST: Final = (
-    (-80, 212), (0, 212), (60, 207), (130, 213), (190, 204), (262, 212), (318, 206), (326, 192), (334, 206), (392, 212),
-    (460, 204), (530, 212), (596, 205), (636, 212), (644, 250), (637, 320), (646, 380), (638, 440), (641, 488),
-    (654, 497), (641, 506), (638, 560), (646, 620), (638, 680), (643, 740), (640, 900),
-    (640, 1300), (-400, 1300), (-400, 212),
-)  # fmt: skip
-"""The outline of the land, clockwise; what lies beyond the chart is cut off."""
+ROSE: Final = (LYING[0].x + 0.75 * WIDE + GAP / 4, TOP + LYING[0].height - PLACE[1] / 2)
+"""Where the lines of the sea meet: where the first board has a corner to spare."""
 HUES: Final = ("grass", "rock", "leaf", "sand")
 """The ground of the boards: A1, B1, C1 and the fourth."""
 
@@ -110,9 +106,7 @@ def _defs() -> str:
     edges |= {"card": art.CARD.inside(-1), "tile": art.BONUS.inside(-1)}
     return (
         svg.chart_defs()
-        + svg.tag("path", id=f"{svg.ID}coast", d=svg.shoreline(COAST[::-1], 0))
-        + svg.tag("clipPath", svg.path(CHART.inside(BAND).outline()), id=f"{svg.ID}inner")
-        + svg.tag("clipPath", svg.use("coast"), id=f"{svg.ID}inland")
+        + "".join(svg.tag("path", id=f"{svg.ID}coast-{k}", d=_shore(area)) for k, area in enumerate(LYING))
         + art.defs()
         + "".join(svg.define(f"settler-{name}", svg.figure(name)) for name in COLOURS[:SEATS])
         + svg.define("place", svg.plaque(shapes["place"], 6))
@@ -121,12 +115,20 @@ def _defs() -> str:
     )
 
 
+def _shore(area: Area) -> str:
+    """Path data of a natural coast around a board."""
+    x, y, width, height = area.inside(-4)
+    corners = [(x, y), (x, y + height), (x + width, y + height), (x + width, y), (x, y)]
+    ring = [(a + (c - a) * k / 12, b + (d - b) * k / 12) for (a, b), (c, d) in pairwise(corners) for k in range(12)]
+    return svg.shoreline(ring, 5)
+
+
 def _wall(area: Area) -> str:
     """A fort: a panel within a wall with battlements."""
     step = svg.num(area.width / 11)
     top = f"v-7h{step}v7" + f"h{step}v-7h{step}v7" * 5
     outline = f"M0 7{top}V{area.height}H0z"
-    stones = "M3 30h2M3 52h2M3 74h2M138 38h2M138 60h2M138 82h2M24 101h7M62 101h9M104 101h8"
+    stones = "M3 30h2M3 56h2M3 82h2M138 38h2M138 66h2M138 94h2M24 115h7M62 115h9M104 115h8"
     inner = Area(5, 13, area.width - 10, area.height - 18)
     return (
         svg.path(outline, "rock", "line", 2, stroke_linejoin="round")
@@ -136,37 +138,23 @@ def _wall(area: Area) -> str:
 
 
 @lru_cache(maxsize=1)
-def _coast() -> str:
-    """The sea, the land, and the rivers between the boards."""
-    inner = CHART.inside(BAND)
-    x, y = LAND.x + (LAND.width - GAP) / 2, LAND.y + 3 * (PLACE[1] + GAP) + FORT[1] - PLACE[1] + RIVER / 2 - GAP / 2
-    a, b = svg.num(x), svg.num(y)
-    down = f"M{a} 185q3 30-1 60t3 80-4 80 2 {svg.num(y - 405)}t3 80-5 80 3 140"
-    across = f"M{a} {b}q-60-4-120 1t-110-1-110 2M{a} {b}q70 4 120 0t110 1 120-1"
-    grounds = ((0, 0), (x, 0), (0, y), (x, y))
-    land = "".join(
-        svg.path(
-            Area(left, top, WIDTH - left if left else x, CHART.y + CHART.height - top if top else y).outline(), hue
-        )
-        for hue, (left, top) in zip(HUES, grounds, strict=True)
-    )
-    rivers = "".join(
-        svg.path(down + across, stroke=hue, width=width, stroke_linecap="round")
-        for hue, width in (("line", 9.4), ("water", 7))
-    )
-    scale = CHART.inside(BAND * 0.88).outline()
-    return (
-        svg.tag(
-            "g",
-            svg.sea(inner, (SIDE, 690))
-            + svg.coast("coast")
-            + svg.tag("g", svg.tag("g", land, opacity=".75") + rivers, clip_path=svg.paint("#inland"))
-            + svg.use("coast", fill="none", stroke=svg.colour("ink"), stroke_width=2.2),
-            clip_path=svg.paint("#inner"),
-        )
-        + svg.frame(CHART, BAND)
-        + svg.path(scale, stroke="ink", width=2.9, stroke_dasharray="22")
-    )
+def _islands() -> str:
+    """The sea as far as it can be seen, and the land of the boards."""
+    sea = svg.tag("g", svg.sea(Area(-3000, -3000, 7000, 7000), ROSE), class_="ground")
+    shallows = [svg.coast(f"coast-{k}") for k in range(len(LYING))]
+    land = [
+        svg.use(f"coast-{k}", fill=svg.colour("shore"))
+        + svg.use(f"coast-{k}", fill=svg.colour(hue), fill_opacity=".75", stroke=svg.colour("ink"), stroke_width=2.2)
+        for k, hue in enumerate(HUES)
+    ]
+    return "\n" + sea + "".join(_lying(k, content) for each in (shallows, land) for k, content in enumerate(each))
+
+
+def _lying(board: int, content: str) -> str:
+    """What is drawn of a board, which may lie elsewhere."""
+    below = board >= 2
+    to = (BESIDE, FLAT.y + SHORE + (board - 2) * (HIGH + STRAIT))
+    return svg.moves(content, LYING[board], to) if below else content
 
 
 # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -263,13 +251,13 @@ def _drawn(
     _, height = SIZES[shape]
     deed = stacks or _deed(location)
     if covered:
-        deed = svg.tag("g", svg.group(deed, (6, height * 0.09), 0.82) + _asks(location, need), opacity=".6")
-        deed += art.exploration(components.explorations[covered - 1], (115, height / 2), 48)
+        deed = svg.tag("g", svg.group(deed, (12, height * 0.14), 0.72) + _asks(location, need), opacity=".6")
+        deed += art.exploration(components.explorations[covered - 1], (112, height / 2), 54)
     else:
         deed += "\n" + _asks(location, need)
     if owner:
         small = len(location.stacks) > 1
-        at = (98, height - 21) if small else (121, height / 2 - 8 + (4 if location.stacks else 0))
+        at = (97, height - 23) if small else (121, height / 2 - 9 + (4 if location.stacks else 0))
         deed += "\n" + _standing(COLOURS[owner - 1], count, at, small)
     area = _areas(components)[location.name]
     ring = _ring(shape, glow, here)
@@ -301,16 +289,16 @@ def _ring(shape: str, glow: int, here: bool = False) -> str:
 @lru_cache(maxsize=1024)
 def _asks(location: Location, need: int) -> str:
     """The name of a place, its symbol, and the settlers needed, with a mark where that is not the printed number."""
-    top, height = (29, FORT[1] - 3) if location.stacks else (19, PLACE[1])
-    number = svg.text(need, (31, height - 7), 23, _mood(need, location), font_weight="bold")
+    top, height = (31, FORT[1] - 3) if location.stacks else (21, PLACE[1])
+    number = svg.text(need, (33, height - 8), 27, _mood(need, location), font_weight="bold")
     if need != location.settlers:
         way = -1 if need > location.settlers else 1
-        d = f"M38 {height - 15 + way}h7l-3.5 {6 * way}z"
+        d = f"M41 {height - 17 + way}h8l-4 {7 * way}z"
         number += svg.path(d, _mood(need, location))
     return (
-        svg.text(location.name, (9, top), 17, "faint", "start", font_style="italic")
-        + (art.symbol(location.symbol, (22, top + 17), 24) if location.symbol else "")
-        + art.man((15, height - 14), 22)
+        svg.text(location.name, (9, top), 20, "faint", "start", font_style="italic")
+        + (art.symbol(location.symbol, (21, top + 17), 25) if location.symbol else "")
+        + art.man((15, height - 16), 24)
         + number
     )
 
@@ -328,11 +316,11 @@ def _deed(location: Location) -> str:
     x, y = 75, PLACE[1] / 2
     if location.kind == "production":
         rows = _rows(location.gives)
-        return "".join(art.cubes(row, (x, y + 31 * (k - (len(rows) - 1) / 2)), 61, 30) for k, row in enumerate(rows))
+        return "".join(art.cubes(row, (x, y + 34 * (k - (len(rows) - 1) / 2)), 66, 33) for k, row in enumerate(rows))
     if location.kind == "upgrade":
-        return svg.text(location.raises, (x - 18, y + 12), 33, font_weight="bold") + art.cube("raise", (x + 15, y), 34)
+        return svg.text(location.raises, (x - 18, y + 12), 35, font_weight="bold") + art.cube("raise", (x + 14, y), 35)
     arrow = svg.path(f"M{x - 8} {svg.num(y - 4)}h16l-8 8z", "gold", "line", 1.2, **art.ROUND)
-    return art.cubes(location.pays, (x, y - 19), 61, 29) + art.cubes(location.gets, (x, y + 19), 61, 29) + arrow
+    return art.cubes(location.pays, (x, y - 21), 64, 32) + art.cubes(location.gets, (x, y + 21), 64, 32) + arrow
 
 
 def _rows(counts: Sequence[int]) -> list[list[int]]:
@@ -346,17 +334,17 @@ def _rows(counts: Sequence[int]) -> list[list[int]]:
 @lru_cache(maxsize=1024)
 def _standing(colour: str, count: int, at: Point, small: bool) -> str:
     """Settlers of a seat on a place, and how many; a click on them is meant for what they stand on."""
-    figure = svg.group(svg.use(f"settler-{colour}"), at, 0.62 if small else 0.92, pointer_events="none")
-    below = (at[0] + 22, at[1] + 11) if small else (at[0], at[1] + 41)
-    return figure + svg.text(count, below, 24, font_weight="bold")
+    figure = svg.group(svg.use(f"settler-{colour}"), at, 0.64 if small else 0.98, pointer_events="none")
+    below = (at[0] + 23, at[1] + 12) if small else (at[0], at[1] + 44)
+    return figure + svg.text(count, below, 26, font_weight="bold")
 
 
 def _stacks(table: Table, number: int) -> str:
     """The bonus tiles of a fort."""
     stacks = _stacks_of(table.components, number)
     if len(stacks) == 1:
-        return svg.group(_stack(table, stacks[0]), (69, 54))
-    return "".join([svg.group(_stack(table, stack), (63 + 50 * k, 41), 0.8) for k, stack in enumerate(stacks)])
+        return svg.group(_stack(table, stacks[0]), (71, 58), 1.06)
+    return "".join([svg.group(_stack(table, stack), (63 + 50 * k, 44), 0.84) for k, stack in enumerate(stacks)])
 
 
 def _stacks_of(components: Components, number: int) -> range:
@@ -388,36 +376,57 @@ def _pile(components: Components, stack: int, left: int, top: int, offer: str | 
     return svg.spot(name, content, legal, offer or "")
 
 
-@lru_cache(maxsize=32)
-def _corner(components: Components, fourth: str) -> str:
-    """A compass in every empty corner of a board, with the names of the boards in use."""
-    names = ("A1", "B1", "C1", fourth)
-    x, y = PLACE[0] / 2, PLACE[1] / 2
-    content = svg.compass((x - 34, y), 33, "")
-    content += svg.path(f"M{svg.num(x + 8)} {svg.num(y)}h62m-31-22v44", stroke="water-deep", width=2)
-    for k, name in enumerate(names):
-        content += svg.text(name, (x + 23 + 32 * (k % 2), y - 5 + 24 * (k // 2)), 20, font_style="italic")
-    corners = [area for corner, area in _areas(components).items() if corner[2:] and corner[:2] in names]
-    drawn = "".join(svg.group(_fitted(content, "place", area), (area.x, area.y)) for area in corners)
-    if fourth not in BOARDS:
-        drawn += svg.text(fourth, (LAND.x + 0.75 * LAND.width, LAND.y + 0.75 * LAND.height + 40), 120, "faint")
-    return drawn
+@lru_cache(maxsize=64)
+def _corners(components: Components, board: str) -> str:
+    """A compass in every empty corner of a board; what there is of a board that is not known yet."""
+    if board not in BOARDS:
+        return "\n" + svg.text("?", (LYING[3].x + WIDE / 2, LYING[3].y + HIGH / 2 + 40), 120, "faint")
+    compass = svg.compass((PLACE[0] / 2, PLACE[1] / 2), 38, "")
+    corners = [area for corner, area in _areas(components).items() if corner.startswith(f"{board} ")]
+    return "".join("\n" + svg.group(_fitted(compass, "place", area), (area.x, area.y)) for area in corners)
 
 
-# ── At sea: the cards, the bowls and the buttons ────────────────────────────────────────────────────────────────────
+def _boards(table: Table) -> str:
+    """The four boards with their places."""
+    names = ("A1", "B1", "C1", table.fourth())
+    drawn = [_corners(table.components, name) for name in names]
+    for place in range(table.places()):
+        board = table.components.locations[location_of(table.s, place)].board
+        drawn[names.index(board)] += _place(table, place)
+    return "".join([_lying(k, content) for k, content in enumerate(drawn)])
+
+
+# ── At sea: the cards, the round and the bowls ──────────────────────────────────────────────────────────────────────
+
+DECK: Final = (SHORE + PLACE[0] / 2, AWAY.y + 52)
+BOWL: Final = 61
+"""From one bowl to the next."""
+ROUND: Final = Area(SHORE + PLACE[0] + 20, AWAY.y + 14, 198, 80)
+"""Where the round is told."""
+WARNED: Final = ROUND._replace(width=AWAY.width - SHORE - ROUND.x)
+"""Where it is told together with a warning, for which the bowls make room."""
+ABREAST: Final = 36
+"""Letters in a line there."""
 
 
 def _row(table: Table) -> str:
-    """The cards above the forts, and the deck."""
-    s, drawn = table.s, ""
-    for space in range(ROW):
-        x = LAND.x + (PLACE[0] + GAP) * space + PLACE[0] / 2 + (RIVER if 2 * space >= ROW else 0)
-        drawn += _shown(table, int(s.row[space]), (x, ROW_AT))
+    """The cards, each above its fort."""
+    drawn = ""
+    for space, card in enumerate(table.s.row):
+        board = LYING[2 * space // ROW]
+        at = (board.x + (PLACE[0] + GAP) * (space % 2) + PLACE[0] / 2, TOP - 6 + art.CARD.y)
+        drawn += _shown(table, int(card), at)
+    return drawn
+
+
+def _deck(table: Table) -> str:
+    """The deck with its top card, and how many cards it has."""
+    s, (x, y) = table.s, DECK
     left = int(s.deck_size) + (s.top > 0)
     below = "".join(svg.use("card", (3 * k, 3 * k)) for k in range(min(3, left) - 1, 0, -1))
-    drawn += "\n" + svg.group(below, (SIDE, ROW_AT)) if below else ""
-    drawn += _shown(table, int(s.top), (SIDE, ROW_AT))
-    count = svg.tooltip(table.say("picture-deck", count=left)) + art.number(left, (SIDE + 42, ROW_AT + 62))
+    drawn = "\n" + svg.group(below, DECK) if below else ""
+    drawn += _shown(table, int(s.top), DECK)
+    count = svg.tooltip(table.say("picture-deck", count=left)) + art.number(left, (x + 70, y - 48))
     return drawn + ("\n" + svg.tag("g", count) if left else "")
 
 
@@ -442,82 +451,112 @@ def _card(components: Components, say: Words, card: int, at: Point, offer: str |
 @lru_cache(maxsize=8)
 def _bowls(say: Words) -> str:
     """The bowls with the cubes, in the order of their levels."""
-    drawn = ""
+    drawn = "\n"
     for k, level in enumerate(CUBES):
-        y = 254 + 84 * k
+        x, y = AWAY.width - SHORE - BOWL * (LEVELS - k - 0.5), AWAY.y + 50
         cubes = "".join(svg.use(f"cube-{level}", at) for at in ((-15, -7), (15, -8), (1, -2)))
-        drawn += svg.group(svg.use("bowl-back") + cubes + svg.use("bowl"), (SIDE, y))
-        drawn += svg.text(say(f"picture-good-{level}"), (SIDE, y + 45), 18, font_style="italic")
+        bowl = svg.tooltip(say(f"picture-bowl-{level}")) + svg.use("bowl-back") + cubes + svg.use("bowl")
+        drawn += svg.group(bowl, (x, y), 0.74)
         if k:
-            drawn += svg.path(f"M{SIDE - 9} {y - 36}h18l-9 10z", "gold", "line", 1.2, **art.ROUND)
+            drawn += svg.path(f"M{svg.num(x - BOWL / 2 - 4)} {y + 7}v14l9-7z", "gold", "line", 1.2, **art.ROUND)
     return drawn
 
 
-def _buttons(table: Table) -> str:
-    """What can be chosen beside the things on the table; a ship where there is nothing of that kind."""
-    names = [name for name in ("done", "trade", "rest") if name in table.choices]
-    if not names:
-        return svg.ship((SIDE + 6, 690), 0.7)
-    drawn = ""
-    for k, name in enumerate(names):
-        area = Area(-43, -33, 86, 66)
-        said = table.say(f"picture-{name}")
-        label = svg.text(said, (0, 8), 22 if len(said) < 6 else 17, font_weight="bold")
-        content = svg.plaque(area, 8, halo="gold") + svg.path(area.outline(), class_="hit") + label
-        at = (SIDE, LAND.y + LAND.height - 48 - 84 * k)
-        drawn += svg.spot(name, content, True, table.offer(name) or "", at)
-    return drawn
-
-
-# ── The players ─────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _players(table: Table) -> tuple[str, float]:
-    """All players, one of them open at the bottom, and how high that makes the picture."""
-    view = table.view
-    last = view.seat if view.seat is not None else view.winners[0] if view.over else int(table.s.turn)
-    others = [(last + k) % view.players for k in range(1, view.players)]
-    top = CHART.y + CHART.height + 7
-    own = Area(EDGE + 2, top + (STRIP + 5) * len(others) + 3, WIDTH - 2 * EDGE - 4, OPEN)
-    content = "\n" + _board(table, last, own, True)
-    for k, seat in enumerate(others):
-        strip = Area(own.x, top + (STRIP + 5) * k, own.width, STRIP)
-        opened = _board(table, seat, own._replace(y=strip.y - OPEN - 6), False)
-        name = f"player/{COLOURS[seat]}"
-        content += svg.fold(name, _strip(table, seat, strip), opened, _about_player(table, seat))
-    return content, own.y + own.height + EDGE + 2
-
-
-def _halo(table: Table, seat: int) -> str | None:
-    """The halo of a player who is to act, or has won."""
-    view = table.view
-    shining = view.winners if view.over else (int(table.s.turn),) if table.s.rounds else ()
-    return "gold" if seat in shining else None
+def _away(table: Table) -> str:
+    """What lies at sea: the deck, the round, and the bowls unless there is something to be warned of."""
+    s = table.s
+    last = any(count >= LAST_CARD for count in s.card_count)
+    quiet = int(s.quiet) if s.quiet >= WARNING and not last and not table.view.over else 0
+    drawn = _deck(table)
+    if s.rounds:
+        drawn += _round(table.say, int(s.rounds), int(s.first), last, quiet)
+    return svg.moves(drawn if quiet else drawn + _bowls(table.say), AWAY, (0, FLAT.y + FLAT.height - AWAY.height - 22))
 
 
 @lru_cache(maxsize=4096)
-def _badge(say: Words, seat: int, own: bool, score: int, at: Point, size: float) -> str:
-    """A player's emblem, name and score."""
-    x, y = at
-    style = {"font_weight": "bold"} if own else {"font_style": "italic"}
-    return (
-        svg.badge(COLOURS[seat], (x + 18, y), 15)
-        + svg.text(say.say(seat_name(seat)), (x + 39, y + 8), size, None, "start", **style)
-        + art.points(score, (x + 154, y), 40)
-    )
+def _round(say: Words, rounds: int, first: int, last: bool, quiet: int) -> str:
+    """A plaque with a round and who begins it; `quiet` are the rounds without a card or a tile, once they are many."""
+    now = say("picture-last-round") if last else say("picture-round", round=rounds)
+    begins = say("picture-begins", first=seat_name(first))
+    warning = say("picture-quiet", rounds=quiet, left=PATIENCE - quiet) if quiet else ""
+    lines = wrap(warning, ABREAST) if quiet else [say("picture-first")]
+    area = WARNED if quiet else ROUND
+    x, y = area.x + 14, area.y + 36 - 10 * (len(lines) - 1)
+    shown = svg.plaque(area) + svg.badge(COLOURS[first], (x + 12, y - 8), 12)
+    shown += svg.text(now, (x + 32, y), 23, "rose" if last else None, "start", font_weight="bold")
+    for k, line in enumerate(lines):
+        shown += svg.text(line, (x, y + 25 + 21 * k), 20, "rose" if quiet else "faint", "start", font_style="italic")
+    about = svg.tooltip(" · ".join([now, warning, begins] if quiet else [now, begins]))
+    return "\n" + svg.tag("g", about + shown)
+
+
+# ── What lies before the players ────────────────────────────────────────────────────────────────────────────────────
+
+FOUR: Final = 4
+"""Cards or exploration tiles in a row."""
+CELL: Final = 46
+"""The side of a space in a warehouse."""
+STORE: Final = Area(0, 0, WAREHOUSE / 2 * CELL + 8, 2 * CELL + 8)
+"""A warehouse: its spaces in two rows."""
+MINI: Final = 0.75
+"""The size of a card that somebody has claimed."""
+FOUND: Final = 40
+"""From one exploration tile to the next."""
+
+
+def _mine(table: Table, seat: int) -> Part:
+    """What lies before the player who looks, in two rows; or side by side in a flat strip."""
+    s, say = table.s, table.say
+    offers = tuple([table.offer(f"cube/{level}") for level in CUBES])
+    content = "\n" + svg.group(_warehouse(say, _stored(table, seat), offers), (2, 2))
+    men = svg.group(_men(say, seat, int(s.ready[seat]), int(s.reserve[seat])), (0, 2), 1.4)
+    content += "\n" + svg.group(men + svg.group(_icons(say, table.icons[seat], 2, 72), (2, 50)), (247, 0))
+    below = STORE.height + 8
+    content += _piece(_tiles(table, seat), Area(2, below, 164, 54), (408, 3), 1.06)
+    for k, row in enumerate(_explored(table, seat)):
+        content += _piece(row, Area(2, below + 60 + FOUND * k, 160, 38), (408 + 164 * k, 65))
+    for k, row in enumerate(_cards(table, seat, FOUR, LAST_CARD)):
+        content += _piece(row, Area(170, below + 52 * k, 220, 50), (594 + 253 * k, 3), 1.13)
+    more = max(0, len(_explored(table, seat)) - 1)
+    return Part(MINE, Area(0, 0, 390, below + 102 + FOUND * more), content, 13.8, Area(0, 0, 1100, STORE.height + 4))
+
+
+def _piece(content: str, area: Area, to: Point, scale: float = 1) -> str:
+    """Something that lies in an area, and elsewhere in a flat strip."""
+    return svg.moves(svg.group(content, area[:2]), area, to, scale)
+
+
+def _before(table: Table, seat: int) -> Part:
+    """What lies before another player, in as many lines as it takes."""
+    s, say = table.s, table.say
+    stored, cards = _stored(table, seat), int(s.card_count[seat])
+    content = "\n" + _men(say, seat, int(s.ready[seat]), int(s.reserve[seat])) + _goods(say, stored)
+    content += _claimed(say, cards)
+    content += "\n" + svg.group(_icons(say, table.icons[seat], 4, 50), (100, 34))
+    height = 66.0
+    found = _explored(table, seat)
+    if found or s.tile_count[seat]:
+        content += "\n" + svg.group(_tiles(table, seat), (2, height + 4))
+        for k, row in enumerate(found):
+            content += "\n" + svg.group(row, (168, height + 4 + 33 * k), 0.82)
+        height += max(60, 4 + 33 * len(found))
+    for row in _cards(table, seat, 5):
+        content += "\n" + svg.group(row, (2, height), 1.06)
+        height += 55
+    return Part(seat_part(seat), Area(0, 0, 300, height), content, 14)
 
 
 @lru_cache(maxsize=4096)
-def _men(seat: int, ready: int, reserve: int, at: Point) -> str:
+def _men(say: Words, seat: int, ready: int, reserve: int) -> str:
     """The settlers that are ready, and those still in reserve."""
-    x, y = at
     figure = f"settler-{COLOURS[seat]}"
-    return (
-        "\n"
-        + svg.group(svg.use(figure), (x, y + 1), 0.74)
-        + svg.text(ready, (x + 16, y + 9), 26, None if ready else "faint", "start", font_weight="bold")
-        + svg.group(svg.use(figure), (x + 66, y + 2), 0.6, opacity=".35")
-        + svg.text(reserve, (x + 78, y + 9), 22, "faint", "start", font_style="italic")
+    return "\n" + svg.tag(
+        "g",
+        svg.tooltip(say("picture-settlers", ready=ready, reserve=reserve))
+        + svg.group(svg.use(figure), (13, 18), 0.62)
+        + svg.text(ready, (25, 25), 22, None if ready else "faint", "start", font_weight="bold")
+        + svg.group(svg.use(figure), (62, 19), 0.5, opacity=".35")
+        + svg.text(reserve, (72, 25), 19, "faint", "start", font_style="italic"),
     )
 
 
@@ -526,115 +565,87 @@ def _stored(table: Table, seat: int) -> tuple[int, ...]:
     return tuple(table.s.cubes[seat * LEVELS : (seat + 1) * LEVELS])
 
 
-def _strip(table: Table, seat: int, area: Area) -> str:
-    """A player's board as one line."""
-    s, x, y = table.s, area.x, area.y + area.height / 2
-    badge = _badge(table.say, seat, seat == table.view.seat, int(s.score[seat]), (x + 6, y), 22)
-    return (
-        svg.plaque(area, 7, halo=_halo(table, seat))
-        + svg.spot(f"player/{COLOURS[seat]}", badge)
-        + _men(seat, int(s.ready[seat]), int(s.reserve[seat]), (x + 208, y))
-        + _goods(_stored(table, seat), (x, y))
-        + "\n"
-        + svg.use("sheet", (x + 588, y))
-        + svg.text(f"{int(s.card_count[seat])}/{LAST_CARD}", (x + 603, y + 8), 21, None, "start")
-        + svg.group(svg.use("bonus"), (x + 664, y), 0.42)
-        + svg.text(f"{int(s.tile_count[seat])}/{SPACES}", (x + 680, y + 8), 21, None, "start")
-        + svg.path(f"M{svg.num(x + 721)} {svg.num(y + 4)}l7-8 7 8", stroke="ink", width=2.6, **art.ROUND)
+@lru_cache(maxsize=4096)
+def _goods(say: Words, cubes: tuple[int, ...]) -> str:
+    """How many cubes of each level a player has, in a line."""
+    goods = "".join(
+        svg.tag(
+            "g",
+            svg.tooltip(_cubes_words(say, level, count))
+            + art.cube(level, (114 + 50 * k, 17), 26)
+            + svg.text(count, (131 + 50 * k, 25), 22, None if count else "faint", "start", font_weight="bold"),
+        )
+        for k, (level, count) in enumerate(zip(CUBES, cubes, strict=True))
+    )
+    return f"\n{goods}"
+
+
+@lru_cache(maxsize=64)
+def _claimed(say: Words, count: int) -> str:
+    """How many cards a player has, and how many end the game."""
+    return "\n" + svg.tag(
+        "g",
+        svg.tooltip(say("picture-claimed", count=count))
+        + svg.use("sheet", (13, 50))
+        + svg.text(f"{count}/{LAST_CARD}", (28, 57), 20, None, "start", font_weight="bold"),
     )
 
 
 @lru_cache(maxsize=4096)
-def _goods(cubes: tuple[int, ...], at: Point) -> str:
-    """How many cubes of each level there are, on a strip that begins there."""
-    x, y = at
-    goods = "".join(svg.use(f"cube-{level}", (74 * k, 0)) for k, level in enumerate(CUBES))
-    counts = "".join(
-        svg.text(count, (x + 349 + 61 * k, y + 8), 23, None if count else "faint", "start")
-        for k, count in enumerate(cubes)
-    )
-    return f"\n{svg.group(goods, (x + 332, y), 61 / 74)}\n{svg.tag('g', counts, font_weight='bold')}"
-
-
-def _board(table: Table, seat: int, area: Area, own: bool) -> str:
-    """A player's board: warehouse, settlers, cards and tiles; the open one has spots."""
-    s, say, components = table.s, table.say, table.components
-    badge = _badge(say, seat, seat == table.view.seat, int(s.score[seat]), (area.x + 8, area.y + 28), 24)
-    if own:
-        badge = svg.spot(f"player/{COLOURS[seat]}", badge, title=_about_player(table, seat))
-    offers = tuple([table.offer(f"cube/{level}") for level in CUBES]) if own else ()
-    held = tuple([card for card, owner in enumerate(s.card_of) if owner == seat + 1])
-    explored = tuple(s.explored[seat * EXPLORATIONS : (seat + 1) * EXPLORATIONS])
-    return (
-        svg.plaque(area, 9, halo=_halo(table, seat))
-        + "\n"
-        + badge
-        + _men(seat, int(s.ready[seat]), int(s.reserve[seat]), (area.x + 236, area.y + 28))
-        + _icons(table.icons[seat], (area.x + 472, area.y + 28))
-        + _warehouse(say, _stored(table, seat), (area.x + 11, area.y + 58), offers)
-        + _tiles(table, seat, (area.x + 566, area.y + 87))
-        + _cards(components, say, held, (area.x + 48, area.y + 169))
-        + _explored(components, say, explored, (area.x + 634, area.y + 127))
-    )
+def _icons(say: Words, counts: tuple[int, ...], columns: int, step: float) -> str:
+    """How many of each icon a player has on cards and exploration tiles, in so many columns."""
+    drawn = ""
+    for k, (name, count) in enumerate(zip(ICONS, counts, strict=False)):
+        x, y = step * (k % columns) + 14, 26 * (k // columns) + 14
+        number = svg.text(count, (x + 17, y + 8), 22, None if count else "faint", "start", font_weight="bold")
+        drawn += svg.tag("g", svg.tooltip(say(f"icon-{name}")) + art.icon(name, (x, y), 26) + number)
+    return "\n" + drawn
 
 
 @lru_cache(maxsize=4096)
-def _icons(counts: tuple[int, ...], at: Point) -> str:
-    """How many of each icon a player has on cards and exploration tiles."""
-    icons = "".join(svg.use(f"icon-{name}", (68 * k, 0)) for k, name in enumerate(ICONS))
-    numbers = "".join(
-        svg.text(count, (22 + 68 * k, 9), 25, None if count else "faint", "start")
-        for k, count in enumerate(counts[: len(ICONS)])
-    )
-    return "\n" + svg.group(f"{icons}\n{svg.tag('g', numbers, font_weight='bold')}", at)
+def _warehouse(say: Words, counts: tuple[int, ...], offers: tuple[str | None, ...]) -> str:
+    """The spaces of a warehouse and the cubes there; only how many of each level while there are too many.
 
-
-@lru_cache(maxsize=4096)
-def _warehouse(say: Words, counts: tuple[int, ...], at: Point, offers: tuple[str | None, ...]) -> str:
-    """The ten spaces of a warehouse and the cubes there, moved together while there are more.
-
-    `offers` are what choosing a cube of each level means, None where one cannot; a warehouse
-    without spots has none of them.
+    `offers` are what choosing a cube of each level means, None where one cannot.
     """
-    total, width, high = sum(counts), 430, 56
-    step = width / max(total, WAREHOUSE)
-    piled = total > PILED
-    drawn = svg.path(Area(-3, 0, width + 6, high).outline(), "wood", "line", 1.8, fill_opacity=".4")
-    if free := "".join(Area(step * k + 3, 7, step - 6, high - 14).outline() for k in range(total, WAREHOUSE)):
+    total, levels = sum(counts), LEVELS - counts.count(0)
+    over = total > WAREHOUSE
+    drawn = svg.path(STORE.inside(1).outline(), "wood", "line", 1.8, fill_opacity=".4")
+    spaces = [Area(4 + CELL * (k // 2), 4 + CELL * (k % 2), CELL, CELL) for k in range(WAREHOUSE)]
+    if free := "".join(space.inside(5).outline() for space in spaces[total:]):
         drawn += "\n" + svg.path(free, stroke="line", width=1, opacity=".6", stroke_dasharray="4 5")
-    x = 0.0
-    for k, (level, count) in enumerate(zip(CUBES, counts, strict=True)):
+    x, k = 4.0, 0
+    for level, count, offer in zip(CUBES, counts, offers, strict=True):
         if count:
-            wide = width / (LEVELS - counts.count(0)) if piled else step * count
-            area, offer = Area(x, 1, wide, high - 2), offers[k] if offers else None
-            cubes = _cubes(level, count, area, piled, offer is not None)
-            if offers:
-                cubes = svg.spot(f"cube/{level}", cubes, offer is not None, offer or _cubes_words(say, level, count))
-            drawn += cubes
-            x += wide
-    full = "rose" if total > WAREHOUSE else "faint"
-    drawn += "\n" + svg.text(f"{total}/{WAREHOUSE}", (width + 10, 37), 22, full, "start")
-    return "\n" + svg.group(drawn, at)
+            wide = (STORE.width - 8 - OVER) / levels
+            areas = [Area(x, 4, wide, 2 * CELL)] if over else spaces[k : k + count]
+            cubes = _cubes(level, count, areas, offer is not None)
+            drawn += svg.spot(f"cube/{level}", cubes, offer is not None, offer or _cubes_words(say, level, count))
+            x, k = x + wide, k + count
+    if over:
+        drawn += "\n" + svg.text(f"{total}/{WAREHOUSE}", (x + OVER / 2, CELL + 10), 17, "rose", font_weight="bold")
+    return drawn
 
 
-PILED: Final = 14
-"""With more cubes than this only their numbers are shown."""
+OVER: Final = 50
+"""The width of how many cubes there are in a warehouse, where there are too many."""
 
 
-def _cubes(level: str, count: int, area: Area, piled: bool, legal: bool) -> str:
-    """The cubes of one level in a warehouse."""
-    y = area.y + area.height / 2
-    content = svg.path(area.outline(), "glow", "gold", 5, fill_opacity=".6") if legal else ""
-    if piled:
-        counts = [count if each == level else 0 for each in CUBES]
-        content += art.cubes(counts, (area.x + area.width / 2, y), area.width - 10, 36, 0, "line" if legal else None)
-    else:
-        cubes = "".join(svg.use(f"cube-{level}", (39 * k, 0)) for k in range(count))
-        content += svg.group(cubes, (area.x + area.width / count / 2, y), area.width / count / 39)
-    return f"\n{content}" + (svg.path(area.outline(), class_="hit") if legal else "")
+def _cubes(level: str, count: int, areas: Sequence[Area], legal: bool) -> str:
+    """The cubes of one level in the spaces of a warehouse, or as a number where there are too few spaces."""
+    outline = "".join(area.inside(1.5).outline() for area in areas)
+    content = svg.path(outline, "glow", "gold", 3, fill_opacity=".6") if legal else ""
+    for x, y, width, height in areas:
+        if len(areas) < count:
+            content += art.cube(level, (x + width / 2, y + 26), 34)
+            ink = "line" if legal else None
+            content += svg.text(count, (x + width / 2, y + height - 14), 30, ink, font_weight="bold")
+        else:
+            content += art.cube(level, (x + width / 2, y + height / 2), 37)
+    return f"\n{content}" + (svg.path(outline, class_="hit") if legal else "")
 
 
-def _tiles(table: Table, seat: int, at: Point) -> str:
+def _tiles(table: Table, seat: int) -> str:
     """The bonus tiles of a player, each with what it is worth now."""
     kinds = table.s.tiles[seat * SPACES : (seat + 1) * SPACES]
     icons, reserve = table.icons[seat], int(table.s.reserve[seat])
@@ -643,44 +654,84 @@ def _tiles(table: Table, seat: int, at: Point) -> str:
         _tile(table.components, table.say, k, kind, worth)
         for k, (kind, worth) in enumerate(zip(kinds, worths, strict=True))
     ]
-    return "\n" + svg.group("".join(drawn), at)
+    return svg.group("".join(drawn), (25, 27), 0.86)
 
 
 @lru_cache(maxsize=4096)
 def _tile(components: Components, say: Words, k: int, kind: int, worth: int) -> str:
     """A space for a bonus tile, with the tile there (0 for none) and what it is worth now."""
     if not kind:
-        return "\n" + svg.use("tile-edge", (60 * k, 0), **art.EMPTY)
+        return "\n" + svg.use("tile-edge", (63 * k, 0), **art.EMPTY)
     about = f"{_about_bonus(say, components, kind - 1)} · {say('picture-worth', points=worth)}"
     tile = art.bonus(components.bonuses[kind - 1])
-    return "\n" + svg.group(svg.tooltip(about) + tile + art.number(worth, (21, 23), "gold"), (60 * k, 0))
+    return "\n" + svg.group(svg.tooltip(about) + tile + art.number(worth, (21, 23), "gold"), (63 * k, 0))
+
+
+def _cards(table: Table, seat: int, row: int, spaces: int = 0) -> Sequence[str]:
+    """The cards of a player in rows of so many, and spaces up to a number."""
+    held = tuple([card for card, owner in enumerate(table.s.card_of) if owner == seat + 1])
+    return _laid(table.components, table.say, held, row, spaces)
 
 
 @lru_cache(maxsize=4096)
-def _cards(components: Components, say: Words, held: tuple[int, ...], at: Point) -> str:
-    """The cards of a player by their icons, and spaces up to the one that ends the game."""
+def _laid(components: Components, say: Words, held: tuple[int, ...], row: int, spaces: int) -> Sequence[str]:
+    """Cards by their icons in rows of so many, and spaces up to a number."""
     cards = components.cards
-    ordered = sorted(held, key=lambda card: ICONS.index(cards[card].icon))
-    drawn = "".join(
-        "\n" + svg.group(f"\n{svg.tooltip(_about_card(say, components, card))}{art.mini(cards[card])}", (75 * k, 0))
-        for k, card in enumerate(ordered)
-    )
-    spaces = "".join(Area(75 * k - 33, -30, 66, 60).outline() for k in range(len(held), LAST_CARD))
-    return "\n" + svg.group(drawn + ("\n" + svg.tag("path", d=spaces, **art.EMPTY) if spaces else ""), at)
+    drawn = [
+        svg.tooltip(_about_card(say, components, card)) + art.mini(cards[card])
+        for card in sorted(held, key=lambda card: ICONS.index(cards[card].icon))
+    ]
+    drawn += [svg.tag("path", d=art.MINI.inside(2).outline(), **art.EMPTY)] * (spaces - len(drawn))
+    placed = ["\n" + svg.group(each, (MINI * (36 + 74 * (k % row)), 25), MINI) for k, each in enumerate(drawn)]
+    return _in_rows(placed, row)
+
+
+def _in_rows(drawn: Sequence[str], row: int) -> Sequence[str]:
+    """What is drawn, so many together."""
+    return ["".join(drawn[k : k + row]) for k in range(0, len(drawn), row)]
+
+
+def _explored(table: Table, seat: int) -> Sequence[str]:
+    """The exploration tiles that a player has taken, in rows."""
+    counts = tuple(table.s.explored[seat * EXPLORATIONS : (seat + 1) * EXPLORATIONS])
+    return _found(table.components, table.say, counts)
 
 
 @lru_cache(maxsize=4096)
-def _explored(components: Components, say: Words, counts: tuple[int, ...], at: Point) -> str:
-    """The exploration tiles that a player has taken, in two rows."""
-    explorations = components.explorations
-    kinds = [kind for kind in range(len(explorations)) for _ in range(counts[kind])]
-    step = 104 / max(2, (len(kinds) + 1) // 2)
-    drawn = ""
-    for k, kind in enumerate(kinds):
-        place = (step * (k // 2 + 0.5), 20 + 42 * (k % 2))
-        about = svg.tooltip(_about_exploration(say, components, kind))
-        drawn += "\n" + svg.tag("g", about + art.exploration(explorations[kind], place, min(40, step - 2)))
-    return "\n" + svg.group(drawn, at) if drawn else ""
+def _found(components: Components, say: Words, counts: tuple[int, ...]) -> Sequence[str]:
+    """Exploration tiles by kind, in rows."""
+    drawn = [
+        svg.tooltip(_about_exploration(say, components, kind)) + art.exploration(tile, (0, 0), FOUND - 4)
+        for kind, tile in enumerate(components.explorations)
+        for _ in range(counts[kind])
+    ]
+    return _in_rows(["\n" + svg.group(each, (FOUND * (k % FOUR + 0.5), 19)) for k, each in enumerate(drawn)], FOUR)
+
+
+# ── What is left ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _supply(table: Table) -> Part:
+    """The cards and the bonus tiles that nobody has seen yet."""
+    s, cards = table.s, table.components.cards
+    kinds = [cards[card].icon for card, below in enumerate(s.deck) if below]
+    tiles = tuple(map(int, s.bonus_left))
+    content, height = _left(table.components, table.say, tuple(map(kinds.count, ICONS)), tiles)
+    return Part(SUPPLY, Area(0, 0, 360, height), content, 17)
+
+
+@lru_cache(maxsize=1024)
+def _left(components: Components, say: Words, cards: tuple[int, ...], tiles: tuple[int, ...]) -> tuple[str, float]:
+    """Cards by icon and bonus tiles by kind that are not seen yet, and how high that is drawn."""
+    drawn = svg.text(say("picture-unseen-cards", count=sum(cards)), (6, 24), 18, None, "start", font_weight="bold")
+    drawn += "\n" + svg.group(_icons(say, cards, 4, 68), (2, 32), 1.25)
+    drawn += "\n" + svg.text(say("picture-unseen-tiles"), (6, 100), 18, None, "start", font_weight="bold")
+    left = [(kind, count) for kind, count in enumerate(tiles[: len(components.bonuses)]) if count]
+    for k, (kind, count) in enumerate(left):
+        tile = svg.tooltip(_about_bonus(say, components, kind)) + art.bonus(components.bonuses[kind])
+        number = art.number(count, (21, 23)) if count > 1 else ""
+        drawn += "\n" + svg.group(tile + number, (32 + 59 * (k % 6), 138 + 60 * (k // 6)), 0.84)
+    return drawn, 110 + 60 * ((len(left) + 5) // 6)
 
 
 # ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -760,21 +811,6 @@ def _about_exploration(say: Words, components: Components, kind: int) -> str:
     return say("picture-exploration", tile=words.exploration_name(components, kind))
 
 
-def _about_player(table: Table, seat: int) -> str:
-    """A player's points, settlers, cards and tiles."""
-    s = table.s
-    counts = (s.score[seat], s.ready[seat], s.reserve[seat], s.card_count[seat], s.tile_count[seat])
-    return _player_words(table.say, seat, *map(int, counts))
-
-
-@lru_cache(maxsize=1024)
-def _player_words(say: Words, seat: int, score: int, ready: int, reserve: int, cards: int, tiles: int) -> str:
-    """A player's board in words."""
-    return say(
-        "picture-player", seat=seat_name(seat), score=score, ready=ready, reserve=reserve, cards=cards, tiles=tiles
-    )
-
-
 @lru_cache(maxsize=256)
 def _stack_words(say: Words, components: Components, stack: int, count: int) -> str:
     """How many bonus tiles a stack has."""
@@ -790,46 +826,15 @@ def _cubes_words(say: Words, level: str, count: int) -> str:
 # ── The picture ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _head(table: Table) -> str:
-    """Who decides what, and in which round."""
-    s, say, view = table.s, table.say, table.view
-    seat = view.winners[0] if view.over else int(s.turn)
-    if view.over:
-        asked = say("picture-won", seat=seat_name(seat), points=int(s.score[seat]))
-    elif now := words.deciding(table.components, s, seat):
-        asked = say("picture-decides", seat=seat_name(seat), now=now)
-    else:
-        asked = say("picture-chance")
-    x, y = HEAD.x, HEAD.y + HEAD.height / 2
-    shown = svg.plaque(HEAD, 8) + "\n" + svg.text(asked, (x + (62 if s.rounds else 20), y - 3), 22, None, "start")
-    if s.rounds:
-        number, hue = _round(s, say)
-        shown += "\n" + svg.badge(COLOURS[seat], (x + 33, y), 20) + svg.text(number, (x + 62, y + 22), 18, hue, "start")
-    return shown
-
-
-def _round(s: rules.Colony, say: Words) -> tuple[str, str]:
-    """The round in words, with what will soon end the game, and their colour."""
-    first = seat_name(int(s.first))
-    if any(count >= LAST_CARD for count in s.card_count):
-        return say("picture-last-round", first=first), "rose"
-    if s.quiet >= WARNING:
-        left = PATIENCE - int(s.quiet)
-        return say("picture-quiet", round=int(s.rounds), rounds=int(s.quiet), left=left), "rose"
-    return say("picture-round", round=int(s.rounds), first=first), "faint"
-
-
 def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
     """The table in parts, with a named spot for everything that can be chosen, and the legal ones marked."""
     table = Table(view, legal, say)
-    places = "".join([_place(table, place) for place in range(table.places())])
-    players, height = _players(table)
-    content = f"{_coast()}\n{_corner(table.components, table.fourth())}{_row(table)}{places}\n{_bowls(table.say)}\n"
-    content += f"{_buttons(table)}{players}"  # players last, since they unfold above the rest
-    content = f"{_head(table)}\n{svg.group(content, (0, BELOW))}"
-    area = Area(0, 0, WIDTH, height + BELOW)
-    board = svg.path(area.outline(), "paper") + content
-    return Scene(ID, say, say("picture-about"), [Part(BOARD, area, board, 17)], [_defs()])
+    content = f"{_islands()}{_row(table)}{_boards(table)}{_away(table)}"
+    parts = [Part(BOARD, CHART, content, 20, FLAT)]
+    parts += [_mine(table, seat) if seat == view.seat else _before(table, seat) for seat in range(view.players)]
+    names = [name for name in ("done", "trade", "rest") if name in table.choices]
+    parts += buttons([(name, say(f"picture-{name}"), table.offer(name) or "") for name in names])
+    return Scene(ID, say, say("picture-about"), [*parts, _supply(table)], [_defs()])
 
 
 ID: Final = "ce"
