@@ -1,4 +1,4 @@
-"""What Century asks: the sentence that says what is to be decided, in both languages and on the picture."""
+"""What Century asks: the sentence that says what is to be decided, in both languages."""
 
 import pytest
 
@@ -59,8 +59,6 @@ def test_it_is_said_what_is_to_be_decided(id: str) -> None:
     assert now is not None
     assert now.id == id
     assert (state.asks(seat), state.asks(seat, "en")) == (fr, en)
-    assert f"Bleu\u00a0: {fr[0].lower()}{fr[1:]}" in state.svg(1)
-    assert f"Blue: {en[0].lower()}{en[1:]}" in state.svg(1, "en")
     assert words.deciding(GAME.components, look(state), 1 - seat) is None
 
 

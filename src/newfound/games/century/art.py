@@ -288,7 +288,7 @@ def effect(card: Card, at: Point, scale: float = 1) -> str:
             "M22-14L33-2H26V13H18V-2H11z", "gold", "line", 1.6, **ROUND
         )
     elif card.icon == "help":
-        shown = symbol(card.symbol, (-24, 0), 31) + svg.text("−1", (8, 9), 24, font_weight="bold") + man((33, 0), 30)
+        shown = symbol(card.symbol, (-24, 0), 31) + svg.text("−1", (9, 8), 22, font_weight="bold") + man((35, 0), 30)
     else:
         shown = symbol(card.symbol, (-24, 0), 31) + svg.text("+", (5, 9), 28, font_weight="bold")
         shown += cube(card.cube, (27, 0), 32)
@@ -308,9 +308,9 @@ def card(card: Card) -> str:
     """A card: its points and its icon, what it does, and what it costs."""
     return (
         svg.use("card")
-        + points(card.points, (-43, -19), 50)
-        + icon(card.icon, (-43, 26), 37)
-        + effect(card, (23, -22), 1.04)
+        + points(card.points, (-44, -20), 47)
+        + icon(card.icon, (-44, 25), 37)
+        + effect(card, (24, -22), 0.98)
         + cubes(card.cost, (22, 25), 90, 31, 3)
     )
 
@@ -322,7 +322,7 @@ def mini(card: Card) -> str:
         svg.use("mini")
         + icon(card.icon, (-16, -14), 30)
         + svg.text(card.points, (17, -5), 26, font_weight="bold")
-        + effect(card, (0, 16), 0.74)
+        + effect(card, (0, 15), 0.8)
     )
 
 
@@ -334,7 +334,7 @@ def bonus(tile: Bonus | None) -> str:
     if tile.scores == "flat":
         return svg.use("bonus") + points(3, (0, 0), 44)
     each = {"icon": "×2", "pair": "×3", "settlers": "×1"}[tile.scores]
-    shown = svg.use("bonus") + svg.text(each, (-8, 24), 24, "line", font_weight="bold")
+    shown = svg.use("bonus") + svg.text(each, (-10, 24), 24, "line", font_weight="bold")
     if tile.scores == "settlers":
         return shown + man((-9, -11), 30, "line") + man((9, -11), 30, "line")
     if len(tile.icons) == 1:

@@ -375,7 +375,7 @@ picture-settlers = { $ready ->
 picture-claimed = { $count ->
     [one] { $count } point card
    *[other] { $count } point cards
-}; the 8th ends the game
+} out of { $most }
 picture-unseen-cards = Cards not seen yet: { $count }
 picture-unseen-tiles = Bonus tiles not seen yet
 picture-box = Century: what is in the box

@@ -336,14 +336,14 @@ picture-round = Ronde { $round }
 picture-quiet = { $rounds } rondes sans carte ni tuile, la partie s’arrête dans { $left }
 picture-last-round = Dernière ronde
 picture-first = premier joueur
-picture-begins = premier joueur : { $first }
+picture-begins = premier joueur : { $first }
 picture-rest = Repos
 picture-trade = Échange
 picture-done = Fini
-picture-bowl-yellow = Cubes jaunes : le maïs
-picture-bowl-red = Cubes rouges : le gibier
-picture-bowl-green = Cubes verts : le tabac
-picture-bowl-brown = Cubes marron : la fourrure
+picture-bowl-yellow = Cubes jaunes : le maïs
+picture-bowl-red = Cubes rouges : le gibier
+picture-bowl-green = Cubes verts : le tabac
+picture-bowl-brown = Cubes marron : la fourrure
 picture-place = { $place } : { $what }
 picture-symbol = symbole : { $symbol }
 picture-asks = { $count ->
@@ -381,8 +381,8 @@ picture-settlers = { $ready ->
 picture-claimed = { $count ->
     [one] { $count } carte Points
    *[other] { $count } cartes Points
-} ; la 8e fait finir la partie
-picture-unseen-cards = Cartes encore à voir : { $count }
+} sur { $most }
+picture-unseen-cards = Cartes encore à voir : { $count }
 picture-unseen-tiles = Tuiles Bonus encore à voir
 picture-box = Century : le contenu de la boîte
 picture-board = Panneau { $board }

@@ -141,7 +141,7 @@ def _wall(area: Area) -> str:
 def _islands() -> str:
     """The sea as far as it can be seen, and the land of the boards."""
     sea = svg.tag("g", svg.sea(Area(-3000, -3000, 7000, 7000), ROSE), class_="ground")
-    shallows = [svg.coast(f"coast-{k}") for k in range(len(LYING))]
+    shallows = [svg.tag("g", svg.coast(f"coast-{k}"), class_="ground") for k in range(len(LYING))]
     land = [
         svg.use(f"coast-{k}", fill=svg.colour("shore"))
         + svg.use(f"coast-{k}", fill=svg.colour(hue), fill_opacity=".75", stroke=svg.colour("ink"), stroke_width=2.2)
@@ -344,7 +344,8 @@ def _stacks(table: Table, number: int) -> str:
     stacks = _stacks_of(table.components, number)
     if len(stacks) == 1:
         return svg.group(_stack(table, stacks[0]), (71, 58), 1.06)
-    return "".join([svg.group(_stack(table, stack), (63 + 50 * k, 44), 0.84) for k, stack in enumerate(stacks)])
+    drawn = [svg.group(_stack(table, stack), (63 + 50 * k, 44), 0.84) for k, stack in enumerate(stacks)]
+    return "".join(drawn[::-1])  # the number of the first one lies on the second
 
 
 def _stacks_of(components: Components, number: int) -> range:
@@ -368,7 +369,7 @@ def _pile(components: Components, stack: int, left: int, top: int, offer: str | 
     name, legal = f"stack/{stack + 1}", offer is not None
     below = "".join(svg.use("bonus", (2.5 * k, -2.5 * k)) for k in range(min(left, 3) - 1, 0, -1))
     tile = components.bonuses[top - 1] if top else None
-    content = below + art.bonus(tile) + art.number(left, (21, 23)) if left else svg.use("tile-edge", **art.EMPTY)
+    content = below + art.bonus(tile) + art.number(left, (23, 24)) if left else svg.use("tile-edge", **art.EMPTY)
     if legal:
         content = _ring("tile", 13) + content + svg.use("tile-edge", class_="hit")
     else:
@@ -401,7 +402,7 @@ def _boards(table: Table) -> str:
 DECK: Final = (SHORE + PLACE[0] / 2, AWAY.y + 52)
 BOWL: Final = 61
 """From one bowl to the next."""
-ROUND: Final = Area(SHORE + PLACE[0] + 20, AWAY.y + 14, 198, 80)
+ROUND: Final = Area(SHORE + PLACE[0] + 20, AWAY.y + 12, 198, 84)
 """Where the round is told."""
 WARNED: Final = ROUND._replace(width=AWAY.width - SHORE - ROUND.x)
 """Where it is told together with a warning, for which the bowls make room."""
@@ -481,7 +482,7 @@ def _round(say: Words, rounds: int, first: int, last: bool, quiet: int) -> str:
     warning = say("picture-quiet", rounds=quiet, left=PATIENCE - quiet) if quiet else ""
     lines = wrap(warning, ABREAST) if quiet else [say("picture-first")]
     area = WARNED if quiet else ROUND
-    x, y = area.x + 14, area.y + 36 - 10 * (len(lines) - 1)
+    x, y = area.x + 14, area.y + 38 - 11 * (len(lines) - 1)
     shown = svg.plaque(area) + svg.badge(COLOURS[first], (x + 12, y - 8), 12)
     shown += svg.text(now, (x + 32, y), 23, "rose" if last else None, "start", font_weight="bold")
     for k, line in enumerate(lines):
@@ -494,7 +495,7 @@ def _round(say: Words, rounds: int, first: int, last: bool, quiet: int) -> str:
 
 FOUR: Final = 4
 """Cards or exploration tiles in a row."""
-CELL: Final = 46
+CELL: Final = 47
 """The side of a space in a warehouse."""
 STORE: Final = Area(0, 0, WAREHOUSE / 2 * CELL + 8, 2 * CELL + 8)
 """A warehouse: its spaces in two rows."""
@@ -508,9 +509,9 @@ def _mine(table: Table, seat: int) -> Part:
     """What lies before the player who looks, in two rows; or side by side in a flat strip."""
     s, say = table.s, table.say
     offers = tuple([table.offer(f"cube/{level}") for level in CUBES])
-    content = "\n" + svg.group(_warehouse(say, _stored(table, seat), offers), (2, 2))
+    content = "\n" + svg.group(_warehouse(say, _stored(table, seat), offers), (1, 1))
     men = svg.group(_men(say, seat, int(s.ready[seat]), int(s.reserve[seat])), (0, 2), 1.4)
-    content += "\n" + svg.group(men + svg.group(_icons(say, table.icons[seat], 2, 72), (2, 50)), (247, 0))
+    content += "\n" + svg.group(men + svg.group(_icons(say, table.icons[seat], 2, 72), (2, 50)), (251, 0))
     below = STORE.height + 8
     content += _piece(_tiles(table, seat), Area(2, below, 164, 54), (408, 3), 1.06)
     for k, row in enumerate(_explored(table, seat)):
@@ -518,7 +519,7 @@ def _mine(table: Table, seat: int) -> Part:
     for k, row in enumerate(_cards(table, seat, FOUR, LAST_CARD)):
         content += _piece(row, Area(170, below + 52 * k, 220, 50), (594 + 253 * k, 3), 1.13)
     more = max(0, len(_explored(table, seat)) - 1)
-    return Part(MINE, Area(0, 0, 390, below + 102 + FOUND * more), content, 13.8, Area(0, 0, 1100, STORE.height + 4))
+    return Part(MINE, Area(0, 0, 390, below + 102 + FOUND * more), content, 13.2, Area(0, 0, 1100, STORE.height + 2))
 
 
 def _piece(content: str, area: Area, to: Point, scale: float = 1) -> str:
@@ -539,11 +540,11 @@ def _before(table: Table, seat: int) -> Part:
         content += "\n" + svg.group(_tiles(table, seat), (2, height + 4))
         for k, row in enumerate(found):
             content += "\n" + svg.group(row, (168, height + 4 + 33 * k), 0.82)
-        height += max(60, 4 + 33 * len(found))
+        height += max(64, 4 + 33 * len(found))
     for row in _cards(table, seat, 5):
         content += "\n" + svg.group(row, (2, height), 1.06)
         height += 55
-    return Part(seat_part(seat), Area(0, 0, 300, height), content, 14)
+    return Part(seat_part(seat), Area(0, 0, 300, height), content, 12.9)
 
 
 @lru_cache(maxsize=4096)
@@ -585,7 +586,7 @@ def _claimed(say: Words, count: int) -> str:
     """How many cards a player has, and how many end the game."""
     return "\n" + svg.tag(
         "g",
-        svg.tooltip(say("picture-claimed", count=count))
+        svg.tooltip(say("picture-claimed", count=count, most=LAST_CARD))
         + svg.use("sheet", (13, 50))
         + svg.text(f"{count}/{LAST_CARD}", (28, 57), 20, None, "start", font_weight="bold"),
     )
@@ -633,7 +634,7 @@ OVER: Final = 50
 
 def _cubes(level: str, count: int, areas: Sequence[Area], legal: bool) -> str:
     """The cubes of one level in the spaces of a warehouse, or as a number where there are too few spaces."""
-    outline = "".join(area.inside(1.5).outline() for area in areas)
+    whole, outline = ("".join(area.inside(inset).outline() for area in areas) for inset in (0, 1.5))
     content = svg.path(outline, "glow", "gold", 3, fill_opacity=".6") if legal else ""
     for x, y, width, height in areas:
         if len(areas) < count:
@@ -642,7 +643,7 @@ def _cubes(level: str, count: int, areas: Sequence[Area], legal: bool) -> str:
             content += svg.text(count, (x + width / 2, y + height - 14), 30, ink, font_weight="bold")
         else:
             content += art.cube(level, (x + width / 2, y + height / 2), 37)
-    return f"\n{content}" + (svg.path(outline, class_="hit") if legal else "")
+    return f"\n{content}" + (svg.path(whole, class_="hit") if legal else "")
 
 
 def _tiles(table: Table, seat: int) -> str:
@@ -664,7 +665,7 @@ def _tile(components: Components, say: Words, k: int, kind: int, worth: int) -> 
         return "\n" + svg.use("tile-edge", (63 * k, 0), **art.EMPTY)
     about = f"{_about_bonus(say, components, kind - 1)} · {say('picture-worth', points=worth)}"
     tile = art.bonus(components.bonuses[kind - 1])
-    return "\n" + svg.group(svg.tooltip(about) + tile + art.number(worth, (21, 23), "gold"), (63 * k, 0))
+    return "\n" + svg.group(svg.tooltip(about) + tile + art.number(worth, (23, 24), "gold"), (63 * k, 0))
 
 
 def _cards(table: Table, seat: int, row: int, spaces: int = 0) -> Sequence[str]:
@@ -729,7 +730,7 @@ def _left(components: Components, say: Words, cards: tuple[int, ...], tiles: tup
     left = [(kind, count) for kind, count in enumerate(tiles[: len(components.bonuses)]) if count]
     for k, (kind, count) in enumerate(left):
         tile = svg.tooltip(_about_bonus(say, components, kind)) + art.bonus(components.bonuses[kind])
-        number = art.number(count, (21, 23)) if count > 1 else ""
+        number = art.number(count, (23, 24)) if count > 1 else ""
         drawn += "\n" + svg.group(tile + number, (32 + 59 * (k % 6), 138 + 60 * (k // 6)), 0.84)
     return drawn, 110 + 60 * ((len(left) + 5) // 6)
 
