@@ -127,14 +127,21 @@ HIGH: Final = 48
 """The height of a button, whose lettering is 18 units high."""
 
 
-def buttons(offers: Iterable[tuple[str, str, str]]) -> list[Part]:
-    """The part with a row of buttons, each with its spot, its label and what it means; none where there are none."""
+def buttons(offers: Iterable[tuple[str, str | int, str]]) -> list[Part]:
+    """The part with a row of buttons; none where there are none.
+
+    Each has its spot, its label or the seat whose badge it shows, and what it means.
+    """
     drawn, x = "", 6.0
     for spot, label, title in offers:
-        area = Area(x, 6, 28 + 9.6 * len(label), HIGH)
+        area = Area(x, 6, 28 + (HIGH - 14 if isinstance(label, int) else 9.6 * len(label)), HIGH)
         face = svg.plaque(area, 8, halo="gold") + svg.path(area.outline(), "glow", class_="hit")
         middle = area.x + area.width / 2
-        drawn += svg.spot(spot, face + svg.text(label, (middle, 36), 18, font_weight="bold"), True, title)
+        if isinstance(label, int):
+            face += svg.badge(COLOURS[label], (middle, area.y + HIGH / 2), 16)
+        else:
+            face += svg.text(label, (middle, 36), 18, font_weight="bold")
+        drawn += svg.spot(spot, face, True, title)
         x += area.width + 14
     return [Part(BUTTONS, Area(0, 0, x - 8, HIGH + 12), drawn, 18)] if drawn else []
 
