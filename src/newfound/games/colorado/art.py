@@ -155,12 +155,12 @@ def _flag(kind: str) -> str:
 
 
 def medal_defs(values: Iterable[int]) -> str:
-    """The medals of these values, 36 units high, and what marks them on a track, 24 units."""
+    """The medals of these values, 36 units high, and what marks that one was won, 25 units."""
     parts = ""
     for value in values:
         number = svg.text(value, (0, 7.5), 21, "on-yellow", font_weight="bold")
-        mark = svg.text(value, (0, 6), 17, "on-yellow", font_weight="bold")
-        disc = svg.tag("circle", r=12, fill=svg.colour("yellow"), stroke=svg.colour("line"))
+        mark = svg.text(value, (0, 7), 21, "on-yellow", font_weight="bold")
+        disc = svg.tag("circle", r=12.5, fill=svg.colour("yellow"), stroke=svg.colour("line"))
         parts += svg.define(f"medal-{value}", svg.use("medal") + number) + svg.define(f"disc-{value}", disc + mark)
     return parts
 
@@ -475,6 +475,15 @@ def _token() -> str:
     )
 
 
+def _goal() -> str:
+    """The flag at the end of a race, around the foot of its pole and 30 units high."""
+    return (
+        svg.path("M0 12V-18", stroke="ink", width=2.6, stroke_linecap="round")
+        + svg.path("M0-18H-21V-3H0z", "snow", "line", 1.4)
+        + svg.path("M0-18H-7V-13H-14V-18H-21V-13H-14V-8H-21V-3H-14V-8H-7V-3H0V-8H-7V-13H0z", "line")
+    )
+
+
 def _slip() -> str:
     """A card among the discards."""
     return _back("panel", "faint", "sand")
@@ -504,6 +513,7 @@ def icon_defs() -> str:
         "token": _token(),
         "back": _back("wood", "shore", "grain"),
         "slip": _slip(),
+        "goal": _goal(),
         "lack": _lack(),
     }
     return icons + duos + flags + symbols + "".join(svg.define(name, content) for name, content in parts.items())
@@ -534,7 +544,7 @@ CORNERS: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 """The corners of a cell around its centre, clockwise from the top, in half cells across and thirds of a row down."""
 SIDES: Final = ((2, 1), (1, 0), (0, 5), (5, 4), (4, 3), (3, 2))
 """The corners at the two ends of the side towards each neighbour, in the order of `beside`, counter-clockwise."""
-ROW: Final = 41
+ROW: Final = 44
 """From one row of cells to the next."""
 STAGE: Final = 17, 16
 """Half the width and half the height of a stage; one with two icons is broader."""

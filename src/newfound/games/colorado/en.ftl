@@ -335,15 +335,10 @@ board-now = Now: { $now }
 ## Picture
 picture-title = Colorado
 picture-about = One’s road sheet as a map of the West with its railway, the prize board with everybody’s tracks, one’s hand and play area, and the other players.
-picture-sheet = { $seat }’s road sheet
-picture-pass = Pass
 picture-player = { $seat }{ $causeur ->
     [yes] { "" } (Causeur)
    *[no] { "" }
-}: { $score ->
-    [one] { $score } point
-   *[other] { $score } points
-}, { $cards ->
+}: { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
 } in hand, { $nuggets ->
@@ -363,12 +358,8 @@ picture-deck = { $count ->
 }
 picture-discard = { $count ->
     [0] no discards
-    [one] { $count } discard: { $some }
-   *[other] { $count } discards: { $some }
-}
-picture-nuggets = { $count ->
-    [one] { $count } nugget
-   *[other] { $count } nuggets
+    [one] { $count } discard
+   *[other] { $count } discards
 }
 picture-region = { $region }, medal of { $points ->
     [one] 1 point
@@ -404,9 +395,7 @@ picture-medals = { $seat }: { $count ->
     [one] { $points } point
    *[other] { $points } points
 }; flags so far: { $zones }
-picture-over = The game is over; winner: { $who }
-picture-waiting = Waiting for { $who }
-picture-dealing = Cards are being dealt
+picture-last = Place { $places }: whoever marks a medal here ends the game with this turn
 picture-then = Then: { $icons }
 picture-call = { $round }: { $call ->
     [yes] { $causeur } asks { $asked } for { $card }

@@ -335,15 +335,10 @@ board-now = Maintenant : { $now }
 ## Image
 picture-title = Colorado
 picture-about = La Feuille de Route comme une carte de l’Ouest avec son chemin de fer, le Tableau des Primes avec les pistes de tous, la main et la zone de jeu, et les autres joueurs.
-picture-sheet = Feuille de Route de { $seat }
-picture-pass = Passer
 picture-player = { $seat }{ $causeur ->
     [yes] { "" } (Causeur)
    *[no] { "" }
-} : { $score ->
-    [one] { $score } point
-   *[other] { $score } points
-}, { $cards ->
+} : { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 } en main, { $nuggets ->
@@ -363,12 +358,8 @@ picture-deck = { $count ->
 }
 picture-discard = { $count ->
     [0] défausse vide
-    [one] { $count } carte défaussée : { $some }
-   *[other] { $count } cartes défaussées : { $some }
-}
-picture-nuggets = { $count ->
-    [one] { $count } pépite
-   *[other] { $count } pépites
+    [one] { $count } carte défaussée
+   *[other] { $count } cartes défaussées
 }
 picture-region = { $region }, médaille de { $points ->
     [one] 1 point
@@ -404,9 +395,7 @@ picture-medals = { $seat } : { $count ->
     [one] { $points } point
    *[other] { $points } points
 } ; drapeaux, pour l’instant : { $zones }
-picture-over = Partie terminée ; victoire : { $who }
-picture-waiting = On attend { $who }
-picture-dealing = On distribue des cartes
+picture-last = Place { $places } : qui y marque une médaille met fin à la partie avec ce tour
 picture-then = Ensuite : { $icons }
 picture-call = { $round } : { $call ->
     [yes] { $causeur } demande { $card } à { $asked }

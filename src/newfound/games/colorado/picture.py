@@ -1,20 +1,21 @@
 """The picture of Colorado: one's road sheet as a map of the West, the prize board, the cards, and the other players."""
 
-import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from math import ceil
 from types import SimpleNamespace
 from typing import Any, Final, NamedTuple
 
 from newfound.core import svg
-from newfound.core.scene import BOARD, Part, Scene
-from newfound.core.seats import CHANCE, COLOURS
+from newfound.core.scene import BOARD, MINE, SUPPLY, Part, Scene, buttons, seat_part
+from newfound.core.seats import COLOURS
 from newfound.core.svg import Area, Point
 from newfound.core.words import Message, Words, seat_name
 from newfound.games.colorado import rules, words
 from newfound.games.colorado.art import (
     BAND,
     FAMILIES,
+    FOOT,
     HEIGHT,
     STAGE,
     Land,
@@ -42,85 +43,36 @@ from newfound.games.colorado.components import (
 
 # ── Where things are ────────────────────────────────────────────────────────────────────────────────────────────────
 
-WIDTH: Final = 760
-EDGE: Final = 10
-"""Paper around everything."""
-GAP: Final = 8
-"""Between two parts of the picture."""
-INSIDE: Final = WIDTH - 2 * EDGE
-SMALL: Final = 17
-"""The smallest lettering."""
+WIDTH: Final = 740
+"""Of a road sheet, and of the board where the prizes are below it."""
 MARGIN: Final = 8
-"""Between the frame of a sheet and its map."""
+"""Between the edge of a sheet and its map."""
 RAILWAY: Final = 98
 """The height of the railway below the map."""
-BESIDE: Final = 0.88
-"""How large the parts beside the sheet are in a wide picture."""
-LINE: Final = 27
-"""The height of a player's row on the prize board."""
-
-
-class Layout(NamedTuple):
-    """Where the parts of the picture are."""
-
-    others: Area
-    banner: Area
-    camp: Area
-    hand: Area
-    sheet: Area
-    prizes: Area
-
-    @property
-    def size(self) -> Point:
-        """The size of the whole picture."""
-        return WIDTH, self.prizes.y + self.prizes.height + EDGE
-
-    @property
-    def wide(self) -> Point:
-        """Its size when the other parts are beside the hand and the sheet."""
-        high = self.sheet.y + self.sheet.height - self.hand.y
-        return WIDTH + GAP + BESIDE * INSIDE, max(high, self._below + BESIDE * self.prizes.height) + 2 * EDGE
-
-    @property
-    def _below(self) -> float:
-        """Where the prize board begins in a wide picture."""
-        return BESIDE * (self.hand.y - self.others.y)
-
-    def main(self, content: str) -> str:
-        """The hand and the sheet, which begin at the top of a wide picture."""
-        return svg.moves(content, self.hand, (EDGE, EDGE))
-
-    def aside(self, content: str) -> str:
-        """The players and what is being decided, which a wide picture has beside the sheet."""
-        return svg.moves(content, self.others, (WIDTH - EDGE + GAP, EDGE), BESIDE)
-
-    def last(self, content: str) -> str:
-        """The prize board, which a wide picture has below these."""
-        return svg.moves(content, self.prizes, (WIDTH - EDGE + GAP, EDGE + self._below), BESIDE)
-
-
-@lru_cache(maxsize=16)
-def _layout(components: Components, players: int) -> Layout:
-    """One part below the other."""
-    heights = (
-        154 if players == 4 else 112,
-        78,
-        126,
-        HEIGHT + 14,
-        _land(components).height + RAILWAY + 2 * MARGIN,
-        164 + 2 * LINE * players + 34 * ((players + 1) // 2),
-    )
-    areas, y = [], float(EDGE)
-    for height in heights:
-        areas.append(Area(EDGE, y, INSIDE, height))
-        y += height + GAP
-    return Layout(*areas)
+CALL: Final = 56
+"""The height of the call above the sheet."""
+LETTERS: Final = 21
+"""The smallest lettering of the board, which can be read where it is as wide as a telephone."""
+GAP: Final = 8
+"""Between two parts of the prize board."""
+COLUMN: Final = (WIDTH - GAP) / 2
+"""The width of the prize board beside the sheet; below it there is room for two."""
+ROWS: Final = 104
+"""The height of the rows of all players on the prize board."""
+HEADS: Final = 38, 72
+"""The heights of what stands above the rows of zones, and of tracks."""
 
 
 @lru_cache(maxsize=8)
 def _land(components: Components) -> Land:
-    """The map as broad as the picture."""
-    return Land(components, INSIDE - 2 * MARGIN)
+    """The map as broad as a sheet."""
+    return Land(components, WIDTH - 2 * MARGIN)
+
+
+@lru_cache(maxsize=8)
+def _high(components: Components) -> float:
+    """The height of a sheet."""
+    return round(_land(components).height) + RAILWAY + 2 * MARGIN
 
 
 class Table:
@@ -132,7 +84,6 @@ class Table:
         self.components: Components = view.game.components
         self.choices: Mapping[str, Any] = {action.spots[0]: action for action in legal}
         self.seat = int(self.s.causeur) if view.seat is None else view.seat
-        self.layout = _layout(self.components, view.players)
 
     def spot(self, name: str, content: str, title: str, at: Point | None = None) -> str:
         """A place, which can be clicked when that is legal; then it says what one would do."""
@@ -156,10 +107,6 @@ class Table:
     def marks(self, seat: int) -> "Marks":
         """What a seat has ticked on its sheet."""
         return Marks(int(self.s.flagged[seat]), int(self.s.ticked[seat]), int(self.s.railed[seat]))
-
-    def lit(self, seat: int) -> str | None:
-        """The halo of those who have something to do, or have won."""
-        return "gold" if seat in (self.view.winners if self.view.over else self.view.to_act) else None
 
     def zone_points(self, seat: int) -> int:
         """What the zones are worth to a seat as they stand."""
@@ -203,7 +150,7 @@ def _rail_at(components: Components, number: int) -> Point:
     """Where a stage of the railway is on a sheet."""
     along, track = components.rails[number].at
     last = max(rail.at[0] for rail in components.rails)
-    first, room = 150, INSIDE - 150 - 74
+    first, room = 150, WIDTH - 150 - 74
     middle = round(2 * MARGIN + _land(components).height + RAILWAY / 2)
     return round(first + room * along / max(last, 1)), middle + 26 * track
 
@@ -239,15 +186,15 @@ def _defs(components: Components) -> str:
         + _boxed(_about(2 * STAGE[0] + 8, 2 * STAGE[1]), id=f"{svg.ID}broad", **PLATE)
         + svg.tag("circle", r=20, id=f"{svg.ID}plate", **PLATE)
         + svg.define("free", svg.tag("circle", r=12, fill="none", stroke=svg.colour("faint"), stroke_dasharray="3 3"))
+        + svg.define("arrow", svg.path("M-11 0H9M3-6L10 0 3 6", stroke="ink", width=2.4, stroke_linecap="round"))
         + _boxed(_about(44, 42), 9, id=f"{svg.ID}touch")
         + svg.define("open", _ring(_about(40, 38)))
         + medal_defs(_values(components))
         + _slot_defs(components)
-        + _row_defs(components)
-        + svg.define("paper", _paper(_layout(components, 2).sheet._replace(x=0, y=0)))
         + "".join(svg.define(name, art) for name, art in _station_art(components).items())
-        + svg.define("ground", _ground(components))
-        + svg.define("stations", "".join(svg.use(art, at) for _, art, at in _places(components)))
+        + svg.define("railway", _railway(components))
+        + svg.define("small", _small(components))
+        + _grain()
     )
 
 
@@ -304,13 +251,10 @@ def _station_art(components: Components) -> dict[str, str]:
     return dict(sorted(drawn.items()))
 
 
-def _ground(components: Components) -> str:
-    """What is printed on a sheet and cannot be ticked: the railway line along the bottom, and the medals."""
+def _railway(components: Components) -> str:
+    """The railway line along the bottom of a sheet."""
     start = _rail_at(components, 0)
     d = f"M92 {svg.num(start[1])}H{svg.num(start[0])}"
-    medals = "".join(
-        svg.use(f"medal-{region.medal}", _on_land(components, region.medal_at)) for region in components.regions
-    )
     for number, rail in enumerate(components.rails):
         x, y = _rail_at(components, number)
         for other in rail.next:
@@ -319,7 +263,6 @@ def _ground(components: Components) -> str:
             d += f"M{svg.num(x)} {svg.num(y)}C{bend} {svg.num(y)} {bend} {svg.num(v)} {svg.num(u)} {svg.num(v)}"
         if rail.medal:
             d += f"M{svg.num(x)} {svg.num(y)}h40"
-            medals += svg.use(f"medal-{rail.medal}", (x + 46, y))
     ends = svg.line([(MARGIN, start[1] + 19), (104, start[1] + 19)], closed=False)
     return (
         svg.path(d, stroke="wood", width=17, stroke_dasharray="3.5 6.5")
@@ -327,8 +270,30 @@ def _ground(components: Components) -> str:
         + svg.path(d, stroke="shore", width=5)
         + svg.path(ends, stroke="line", width=2)
         + svg.group(svg.use("engine"), (54, start[1]))
-        + medals
     )
+
+
+@lru_cache(maxsize=8)
+def _printed_medals(components: Components) -> tuple[tuple[int, Point], ...]:
+    """The medals on a sheet, each with its place: those of the regions, and that at the end of the railway."""
+    medals = [(region.medal, _on_land(components, region.medal_at)) for region in components.regions]
+    for number, rail in enumerate(components.rails):
+        if rail.medal:
+            x, y = _rail_at(components, number)
+            medals.append((rail.medal, (x + 46, y)))
+    return tuple(medals)
+
+
+def _ground(components: Components) -> str:
+    """What is printed on a sheet and cannot be ticked: the railway line and the medals."""
+    return svg.use("railway") + "".join(svg.use(f"medal-{points}", at) for points, at in _printed_medals(components))
+
+
+def _small(components: Components) -> str:
+    """What is printed on the sheet of another player, larger than its map, so that it can be read."""
+    stations = "".join(svg.group(svg.use(art), at, 1.2) for _, art, at in _places(components))
+    medals = "".join(svg.group(svg.use(f"medal-{points}"), at, 1.45) for points, at in _printed_medals(components))
+    return svg.use("railway") + stations + medals
 
 
 def _crosses(components: Components, seat: int, marks: Marks) -> str:
@@ -365,16 +330,6 @@ def _lost(components: Components, railed: int) -> tuple[int, ...]:
     return tuple(n for n in range(len(components.rails)) if n not in reached and not railed >> n & 1)
 
 
-def _paper(area: Area) -> str:
-    """Old paper with a graduated border."""
-    return (
-        svg.path(area.outline(), "paper")
-        + svg.path(area.outline(), "#age")
-        + svg.path(area.inside(3).outline(), stroke="ink", width=3, stroke_dasharray="37 37")
-        + svg.path(area.inside(1).outline() + area.inside(5).outline(), stroke="ink", width=1)
-    )
-
-
 @lru_cache(maxsize=256)
 def _veil(components: Components, flags: int) -> str:
     """The definition of a veil over all regions but the discovered ones."""
@@ -384,22 +339,28 @@ def _veil(components: Components, flags: int) -> str:
 
 
 @lru_cache(maxsize=512)
-def _sheet(components: Components, seat: int, marks: Marks) -> str:
-    """A road sheet that nothing can be done with."""
-    return _country(components, marks, None) + "\n" + svg.use("stations") + _ticked(components, seat, marks)
+def _country(components: Components, say: Words, marks: Marks) -> str:
+    """What lies under the stages: the country, veiled where it is not discovered, whose regions tell of themselves."""
+    return (
+        svg.use("land", (MARGIN, MARGIN))
+        + "\n"
+        + svg.use(f"veil-{marks.flagged:x}", (MARGIN, MARGIN))
+        + "\n"
+        + _regions(components, say, marks)
+        + "\n"
+        + svg.group(_ground(components), pointer_events="none")
+    )
 
 
 @lru_cache(maxsize=512)
-def _country(components: Components, marks: Marks, say: Words | None) -> str:
-    """What lies under the stages: the country, veiled where it is not discovered, whose regions tell of themselves."""
+def _small_sheet(components: Components, seat: int, marks: Marks) -> str:
+    """The sheet of another player."""
     return (
-        svg.use("paper")
-        + svg.use("land", (MARGIN, MARGIN))
+        svg.use("land", (MARGIN, MARGIN))
         + "\n"
         + svg.use(f"veil-{marks.flagged:x}", (MARGIN, MARGIN))
-        + ("\n" + _regions(components, say, marks) if say else "")
-        + "\n"
-        + svg.use("ground", pointer_events="none")
+        + svg.use("small")
+        + _ticked(components, seat, marks)
     )
 
 
@@ -427,8 +388,8 @@ def _own_sheet(table: Table) -> str:
     """One's own sheet, every flag and stage a spot."""
     components, say, marks = table.components, table.say, table.marks(table.seat)
     spots = _spots(components, say, marks, table.offers("flag", "stage", "rail"))
-    content = _country(components, marks, say) + spots + _ticked(components, table.seat, marks)
-    return "\n" + svg.group(content, table.layout.sheet[:2])
+    content = _country(components, say, marks) + spots + _ticked(components, table.seat, marks)
+    return "\n" + svg.group(content, (0, CALL))
 
 
 @lru_cache(maxsize=512)
@@ -452,252 +413,7 @@ def _spot(place: Spot, title: str, offer: str | None) -> str:
     return svg.spot(place.name, content, offer is not None, offer or title, place.at)
 
 
-# ── Cards: the others, one's own, and what lies on the table ────────────────────────────────────────────────────────
-
-
-def _bits(number: int) -> list[int]:
-    """The numbers in a set written as bits."""
-    return [n for n in range(number.bit_length()) if number >> n & 1]
-
-
-SLOT: Final = 66, 36
-CELL: Final = 22, 19
-"""The boxes of a play area, as it lies before oneself and as it is on a plaque."""
-
-
-def _slot_defs(components: Components) -> str:
-    """The boxes of play areas: with a card of each family, without it, and what stands above a small column."""
-    parts = ""
-    for family in components.families:
-        paint, _ = FAMILIES[family.name]
-        filled = {"fill": svg.colour(paint), "stroke": svg.colour("line"), "stroke_width": 1.4}
-        faint = "".join(
-            symbol(family.name, (33, SLOT[1] * (row + 0.5)), 0.95, "faint")
-            + svg.text(row + 1, (12, SLOT[1] * (row + 0.5) + 8), 24, "faint", font_weight="bold")
-            for row in range(VALUES)
-        )
-        parts += svg.define(
-            f"slot-{family.name}",
-            _boxed(Area(1, 1, SLOT[0] - 2, SLOT[1] - 2), 4, **filled) + symbol(family.name, (33, 18), 0.95),
-        )
-        parts += svg.define(f"void-{family.name}", faint, opacity=".65")
-        parts += svg.define(f"cell-{family.name}", _boxed(Area(1, 1, CELL[0] - 2, CELL[1] - 2), 4, **filled))
-        parts += svg.define(
-            f"tab-{family.name}",
-            _boxed(Area(1, 1, CELL[0] - 2, CELL[1] - 2), 4, fill=svg.colour(paint))
-            + symbol(family.name, (11, 9.5), 0.66),
-        )
-    return parts
-
-
-@lru_cache(maxsize=2048)
-def _slots(components: Components, laid: int, lacks: int, small: bool) -> str:
-    """A play area from (0, 0) on: a column for each family, a row for each value, and what a hand is known to lack.
-
-    Small boxes have no room for symbols; these stand once above each column.
-    """
-    width, height = CELL if small else SLOT
-    empty = content = ""
-    for kind in range(KINDS):
-        column, row = divmod(kind, VALUES)
-        family = components.families[column].name
-        x, y = width * column, height * (row + small)
-        here = laid >> kind & 1
-        if not row:
-            content += "\n" + svg.use(f"{'tab' if small else 'void'}-{family}", (x, 0))
-        if here:
-            content += "\n" + svg.use(f"{'cell' if small else 'slot'}-{family}", (x, y))
-            size = SMALL if small else 24
-            at = (x + size / 2, y + height / 2 + size / 3)
-            content += svg.text(row + 1, at, size, FAMILIES[family][1], font_weight="bold")
-        else:
-            empty += Area(x + 2, y + 2, width - 4, height - 4).outline()
-        if lacks >> kind & 1:
-            aside = 6 if small and here else 11
-            content += "\n" + svg.use("lack", (x + width - aside, y + height / 2))
-    return "\n" + (svg.path(empty, "paper", "faint", 1, stroke_dasharray="3 3") if empty else "") + content
-
-
-def _area(table: Table, seat: int, small: bool) -> str:
-    """A seat's play area."""
-    return _slots(table.components, int(table.s.area[seat]), int(table.s.lacks[seat]), small)
-
-
-def _others(table: Table) -> tuple[str, str]:
-    """The other players' plaques, and their sheets to be opened, which come last since they cover the rest."""
-    seats = [(table.seat + k) % table.view.players for k in range(1, table.view.players)]
-    area = table.layout.others
-    width = (area.width - GAP * (len(seats) - 1)) / len(seats)
-    plaques = folds = ""
-    for k, seat in enumerate(seats):
-        plaque, fold = _other(table, seat, area._replace(x=area.x + k * (width + GAP), width=width))
-        plaques += plaque
-        folds += fold
-    return plaques, folds
-
-
-def _counts(table: Table, seat: int, at: Point, step: float) -> str:
-    """How many cards, medals and nuggets a player has."""
-    s, (x, y) = table.s, at
-    parts = [("back", 0.2, s.hand_size[seat]), ("medal", 0.55, s.medal_count[seat])]
-    parts += [("icon-nuggets", 0.9, s.nuggets[seat])] if seat != table.seat else []
-    return "\n" + "".join(
-        svg.group(svg.use(name), (x + k * step, y), scale)
-        + svg.text(int(count), (x + k * step + 11, y + 7), 19, anchor="start")
-        for k, (name, scale, count) in enumerate(parts)
-    )
-
-
-def _other(table: Table, seat: int, area: Area) -> tuple[str, str]:
-    """A plaque with name, score and counts beside the play area, and the player's sheet, small and to be opened."""
-    name = COLOURS[seat]
-    tall = area.width < 300
-    small = area.width < 500
-    scale = 1 if small else 0.82
-    width, height = (CELL[0], 4 * CELL[1]) if small else (SLOT[0], 3 * SLOT[1])
-    room = Area(
-        area.x + (12 if tall else 152),
-        area.y + (70 if tall else 18 if small else 11),
-        6 * width * scale,
-        height * scale,
-    )
-    left = room.x + room.width + 10
-    sheet = room._replace(x=left, width=area.x + area.width - 12 - left)
-    spot = f"player/{name}"
-    glow = area.inside(3)._replace(width=left - 8 - area.x)  # the sheet beside it opens
-    at = (area.x + area.width - 26, area.y + 26) if tall else (area.x + 122, area.y + 60)
-    token = svg.group(svg.use("token"), at, 0.9)
-    score = (area.x + area.width - 50, area.y + 36) if tall else (area.x + 14, area.y + 70)
-    content = (
-        "\n"
-        + svg.plaque(area, halo=table.lit(seat))
-        + (_hit(glow) if spot in table.choices else "")
-        + "\n"
-        + svg.badge(name, (area.x + 26, area.y + 26), 14)
-        + svg.text(table.say(f"seat-{name}"), (area.x + 46, area.y + 33), 21, "faint", "start", font_style="italic")
-        + "\n"
-        + svg.text(int(table.s.score[seat]), score, 30, None, "end" if tall else "start", font_weight="bold")
-        + (token if seat == table.s.causeur else "")
-        + _counts(table, seat, (area.x + 22, area.y + (55 if tall else 91)), 70 if tall else 47)
-        + "\n"
-        + svg.group(_area(table, seat, small), room[:2], scale)
-    )
-    if spot in table.choices:
-        content += _frame(glow)
-    fold = _fold(table.components, table.say, seat, sheet, table.layout, table.marks(seat))
-    return table.spot(spot, content, _player_title(table, seat)), fold
-
-
-@lru_cache(maxsize=512)
-def _fold(components: Components, say: Words, seat: int, area: Area, layout: Layout, marks: Marks) -> str:
-    """A sheet that is small until it is opened, and then lies on one's own."""
-    land, sheet = _land(components), layout.sheet
-    scale = min((area.width - 6) / sheet.width, (area.height - 6) / land.height)
-    middle = (
-        area.x + area.width / 2 - scale * INSIDE / 2 + MARGIN * scale,
-        area.y + area.height / 2 - scale * land.height / 2,
-    )
-    closed = _boxed(area, 4, fill=svg.colour("paper"), stroke=svg.colour("ink"), stroke_width=1.4) + svg.group(
-        svg.use("land") + svg.use(f"veil-{marks.flagged:x}"), middle, scale
-    )
-    title = say("picture-sheet", seat=seat_name(seat))
-    label = Area(sheet.width / 2 - 170, -39, 340, 38)
-    opened = svg.group(
-        svg.path(sheet._replace(x=0, y=0).inside(-3).outline(), stroke=COLOURS[seat], width=8)
-        + _sheet(components, seat, marks)
-        + "\n"
-        + svg.plaque(label, 8)
-        + svg.badge(COLOURS[seat], (label.x + 24, label.y + 19), 11)
-        + svg.text(title, (label.x + 180, label.y + 26), 20),
-        sheet[:2],
-    )
-    return svg.fold(f"sheet/{COLOURS[seat]}", layout.aside(closed), layout.main(opened), title)
-
-
-@lru_cache(maxsize=2048)
-def _lines(text: str, width: float, size: float) -> tuple[str, ...]:
-    """A sentence in lines that fit a width, as far as one can tell without knowing the letters."""
-    most = int(width / size / 0.52)
-    # where something comes from is a line of its own
-    parts = [text] if len(text) <= most else text.replace(" – ", "\n– ").splitlines()
-    lines = []
-    for part in parts:
-        rows = 1 + len(part) // most
-        lines += textwrap.wrap(part, min(most, len(part) // rows + 9), break_long_words=False)
-    return tuple(lines)
-
-
-def _banner(table: Table) -> str:
-    """What is being decided and why, the turn's card, and the button to do nothing."""
-    area, s = table.layout.banner, table.s
-    left, right = area.x + 16, area.x + area.width - 16
-    content = "\n" + svg.plaque(area, halo=None if table.view.seat is None else table.lit(table.seat))
-    if s.card:
-        shown = svg.group(svg.use(_card_name(s.card - 1)), (left + 20, area.y + area.height / 2), 0.64)
-        content += "\n" + svg.tag("g", svg.tooltip(_card_title(table, s.card - 1)) + shown)
-        left += 56
-    if "pass" in table.choices:
-        button = _about(112, 50)
-        inner = svg.plaque(button, 8, halo="gold") + svg.path(button.outline(), class_="hit")
-        inner += svg.text(table.say("picture-pass"), (0, 8), 23)
-        content += table.spot("pass", inner, "", (right - 56, area.y + area.height / 2))
-        right -= 130
-    head, more = _deciding(table)
-    lines: list[tuple[str, int, str | None]] = [(line, 19, None) for line in _lines(head, right - left, 19)]
-    if len(lines) < 3:
-        lines += [(line, SMALL, "faint") for line in _lines(more, right - left, SMALL)]
-    step = min(24, (area.height - 10) / len(lines))
-    y = area.y + (area.height - step * len(lines)) / 2 + 0.74 * step
-    for k, (line, size, fill) in enumerate(lines):
-        style = {"font_style": "italic"} if fill else {"font_weight": "bold"}
-        content += "\n" + svg.text(line, (left, y + step * k), size, fill, "start", **style)
-    return content
-
-
-def _camp(table: Table) -> str:
-    """One's name and score, the play area, the nuggets, and the piles of cards."""
-    area, s, seat = table.layout.camp, table.s, table.seat
-    name = COLOURS[seat]
-    slots = Area(area.x + 140, area.y + 9, *SLOT)
-    content = (
-        "\n"
-        + svg.plaque(area)
-        + svg.tag(
-            "g",
-            f"\n{svg.tooltip(_player_title(table, seat))}\n"
-            + svg.badge(name, (area.x + 30, area.y + 32), 16)
-            + svg.text(table.say(f"seat-{name}"), (area.x + 53, area.y + 40), 23, "faint", "start", font_weight="bold")
-            + "\n"
-            + svg.text(int(s.score[seat]), (area.x + 18, area.y + 84), 40, None, "start", font_weight="bold")
-            + (svg.group(svg.use("token"), (area.x + 108, area.y + 70), 1.1) if seat == s.causeur else "")
-            + _counts(table, seat, (area.x + 24, area.y + 106), 60),
-        )
-        + "".join(_callable(table, slots, above=False))
-        + "\n"
-        + svg.group(_area(table, seat, False), slots[:2], pointer_events="none")
-        + svg.group("".join(_callable(table, slots, above=True)), pointer_events="none")
-    )
-    x = area.x + 140 + 6 * 66 + 36
-    return content + _piles(table, x, area.y + area.height / 2)
-
-
-def _callable(table: Table, slots: Area, above: bool) -> Iterator[str]:
-    """The families and values that can be called for: columns and then boxes of one's own area.
-
-    What glows and is clicked lies below what is in the boxes, the frames stand above it.
-    """
-    for column, family in enumerate(table.components.families):
-        spot, x = f"family/{family.name}", slots.x + slots.width * column
-        around = Area(x, slots.y, slots.width, VALUES * slots.height)
-        if spot in table.choices:
-            yield _frame(around) if above else table.spot(spot, _hit(around), "")
-        if table.s.family == column + 1 and table.s.phase == rules.CALLING:
-            if above:
-                yield "\n" + svg.path(around.outline(), stroke="gold", width=3)
-            for value in range(1, VALUES + 1):
-                if f"value/{value}" in table.choices:
-                    row = Area(x, slots.y + (value - 1) * slots.height, slots.width, slots.height).inside(1)
-                    yield _frame(row) if above else table.spot(f"value/{value}", _hit(row), "")
+# ── What can be chosen ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _hit(area: Area) -> str:
@@ -716,77 +432,335 @@ def _ring(area: Area) -> str:
     return "".join(_boxed(area, 7, fill="none", stroke=svg.colour(name), stroke_width=width) for name, width in lines)
 
 
-def _piles(table: Table, x: float, y: float) -> str:
-    """The pile of cards, the discards, and one's nuggets."""
-    s = table.s
-    deck = "".join(svg.group(svg.use("back"), (-2 * k, -2 * k), 0.56) for k in range(min(3, int(s.deck_size))))
-    gone = sum(s.discard)
-    heap = "".join(
-        svg.group(svg.use("slip"), (2 * k, -2 * k), 0.56, opacity=None if k else ".9") for k in range(min(3, int(gone)))
-    )
-    piles = [
-        ("deck", deck, int(s.deck_size), table.say("picture-deck", count=int(s.deck_size))),
-        ("discard", heap, int(gone), _discard_title(table.components, table.say, tuple(s.discard))),
-        (
-            "nuggets",
-            svg.group(svg.use("icon-nuggets"), (0, 0), 2),
-            int(s.nuggets[table.seat]),
-            table.say("picture-nuggets", count=int(s.nuggets[table.seat])),
-        ),
-    ]
+# ── Cards ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _bits(number: int) -> list[int]:
+    """The numbers in a set written as bits."""
+    return [n for n in range(number.bit_length()) if number >> n & 1]
+
+
+SLOT: Final = 52, 44
+"""A box of a play area."""
+GRID: Final = SLOT[0] * KINDS // VALUES, SLOT[1] * VALUES
+"""A play area."""
+
+
+def _slot_defs(components: Components) -> str:
+    """The boxes of play areas: one with a card of each family, and a column without any."""
+    parts = ""
+    for family in components.families:
+        paint, _ = FAMILIES[family.name]
+        filled = {"fill": svg.colour(paint), "stroke": svg.colour("line"), "stroke_width": 1.4}
+        faint = "".join(
+            symbol(family.name, (35, SLOT[1] * (row + 0.5)), 0.9, "faint")
+            + _value(row + 1, (0, SLOT[1] * row), "faint")
+            for row in range(VALUES)
+        )
+        parts += svg.define(
+            f"slot-{family.name}",
+            _boxed(Area(1, 1, SLOT[0] - 2, SLOT[1] - 2), 5, **filled) + symbol(family.name, (35, SLOT[1] / 2), 0.9),
+        )
+        parts += svg.define(f"void-{family.name}", faint, opacity=".65")
+    return parts
+
+
+def _value(value: int, at: Point, ink: str) -> str:
+    """The value of a card in a box of a play area."""
+    return svg.text(value, (at[0] + 14, at[1] + SLOT[1] / 2 + 8), 24, ink, font_weight="bold")
+
+
+@lru_cache(maxsize=1024)
+def _chip(components: Components, kind: int, at: Point) -> str:
+    """A card as it lies in a play area."""
+    family = components.families[kind // VALUES].name
+    return svg.use(f"slot-{family}", at) + _value(kind % VALUES + 1, at, FAMILIES[family][1])
+
+
+@lru_cache(maxsize=2048)
+def _slots(components: Components, laid: int, lacks: int) -> str:
+    """A play area from (0, 0) on: a column for each family, a row for each value, and what a hand is known to lack."""
+    width, height = SLOT
+    empty = content = ""
+    for kind in range(KINDS):
+        column, row = divmod(kind, VALUES)
+        at = width * column, height * row
+        if not row:
+            content += "\n" + svg.use(f"void-{components.families[column].name}", at)
+        if laid >> kind & 1:
+            content += "\n" + _chip(components, kind, at)
+        else:
+            empty += Area(*at, width, height).inside(2).outline()
+        if lacks >> kind & 1:
+            content += "\n" + svg.use("lack", (at[0] + width - 10, at[1] + height - 12))
+    return "\n" + (svg.path(empty, "paper", "faint", 1, stroke_dasharray="3 3") if empty else "") + content
+
+
+def _counts(counts: Iterable[tuple[str, float, int]], at: Point, down: float, size: float) -> str:
+    """Drawings below each other, each with its number."""
+    x, y = at
     return "".join(
-        [
-            _pile(name, art, count, table.offer(name), title, (x + 66 * k, y))
-            for k, (name, art, count, title) in enumerate(piles)
-        ]
+        "\n"
+        + svg.group(svg.use(name), (x, y + k * down), scale)
+        + svg.text(count, (x + size, y + k * down + size / 3), size, None, "start", font_weight="bold")
+        for k, (name, scale, count) in enumerate(counts)
     )
+
+
+# ── What lies before oneself ────────────────────────────────────────────────────────────────────────────────────────
+
+EDGE: Final = 4
+"""Room around what can be framed."""
+ACROSS: Final = 8
+"""Cards of one's hand beside each other where it is narrow."""
+TINY: Final = 0.6
+LARGE: Final = 0.92
+"""The size of these cards, and of those in a flat strip."""
+PITCH: Final = 48, 74
+"""From one of them to the next, at most."""
+DOWN: Final = 68
+"""From one row of them to the next."""
+CAMP: Final = Area(0, 0, 390, GRID[1] + 2 * EDGE)
+"""The play area, and beside it what else one has."""
+FLAT: Final = 0.74
+"""Its size in a flat strip."""
+STRIP: Final = 1100, 104
+"""The size of a flat strip at most."""
+
+
+def _mine(table: Table) -> Part:
+    """One's own play area, nuggets, medals and hand."""
+    s, seat = table.s, table.seat
+    held = [(kind, int(s.hand[seat * KINDS + kind])) for kind in range(KINDS) if s.hand[seat * KINDS + kind]]
+    rows = ceil(len(held) / ACROSS)
+    left = FLAT * CAMP.width + BROAD * LARGE / 2 + EDGE  # the middle of the first card in a flat strip
+    room = STRIP[0] - left - BROAD * LARGE / 2 - EDGE
+    pitch = min(PITCH[1], int(room / max(len(held) - 1, 1)))
+    content = svg.moves(_camp(table), CAMP, (0, (STRIP[1] - FLAT * CAMP.height) / 2), FLAT)
+    for k, (kind, count) in enumerate(held):
+        name = f"hand/{words.card_text(kind)}"
+        row, column = divmod(k, ACROSS)
+        at = 27 + PITCH[0] * column, CAMP.height + DOWN * (row + 0.5)
+        to = left + pitch * k, STRIP[1] / 2
+        content += _in_hand(kind, count, table.offer(name), _card_title(table.components, table.say, kind), at, to)
+    flat = left + pitch * (len(held) - 1) + BROAD * LARGE / 2 + EDGE if held else FLAT * CAMP.width
+    area = Area(0, 0, CAMP.width, CAMP.height + DOWN * rows)
+    return Part(MINE, area, svg.tag("g", content, stroke_linejoin="round"), 13, Area(0, 0, flat, STRIP[1]))
 
 
 @lru_cache(maxsize=4096)
-def _pile(name: str, art: str, count: int, offer: str | None, title: str, at: Point) -> str:
-    """A pile with its number, and what taking from it would mean."""
-    around = _about(62, 108)
-    frame = _hit(around) + (_frame(around) if offer is not None else "")
-    inner = f"\n{frame}\n{svg.group(art, (0, -14))}\n{svg.text(count, (0, 46), 24, font_weight='bold')}"
-    return svg.spot(name, inner, offer is not None, offer or title, at)
+def _in_hand(kind: int, count: int, offer: str | None, title: str, at: Point, to: Point) -> str:
+    """The cards of a kind in one's hand, and what choosing one would mean."""
+    around = _about(BROAD - 1, HEIGHT - 1)
+    face = (_hit(around) if offer is not None else "") + "\n" + svg.use(_card_name(kind))
+    if count > 1:
+        plate = Area(-BROAD / 2 + 3, -HEIGHT / 2 + BAND + 3, 36, 26)
+        face += _boxed(plate, 5, fill=svg.colour("panel"), stroke=svg.colour("line"), stroke_width=1)
+        face += svg.text(f"×{count}", (plate.x + 18, plate.y + 20), 22, font_weight="bold")
+    if offer is not None:
+        face += "\n" + _frame(around)
+    spot = svg.spot(f"hand/{words.card_text(kind)}", svg.group(face, scale=TINY), offer is not None, offer or title, at)
+    return svg.moves(spot, Area(*at, 0, 0), to, round(LARGE / TINY, 3))
 
 
-def _hand(table: Table) -> str:
-    """The cards in one's hand by kind, or their backs for who may not see them."""
-    area, s, seat = table.layout.hand, table.s, table.seat
-    y = area.y + area.height / 2 + 3
-    own = [int(count) for count in s.hand[seat * KINDS : (seat + 1) * KINDS]]
-    kinds = [kind for kind in range(KINDS) if own[kind]] if table.view.seat is not None else []
-    cards = len(kinds) if table.view.seat is not None else int(s.hand_size[seat])
-    step = min(BROAD + 8, (area.width - BROAD - 8) / max(cards - 1, 1))
-    x = area.x + area.width / 2 - step * (cards - 1) / 2
-    if table.view.seat is None:
-        return "".join("\n" + svg.group(svg.use("back"), (x + k * step, y)) for k in range(cards))
-    content = ""
-    for k, kind in enumerate(kinds):
-        spot = f"hand/{words.card_text(kind)}"
-        around = _about(BROAD + 2, HEIGHT + 2)
-        face = (_hit(around) if spot in table.choices else "") + "\n" + svg.use(_card_name(kind))
-        if own[kind] > 1:
-            count = Area(-BROAD / 2 + 3, -HEIGHT / 2 + BAND + 3, 28, 22)
-            face += _boxed(count, 5, fill=svg.colour("panel"), stroke=svg.colour("line"), stroke_width=1)
-            face += svg.text(f"×{own[kind]}", (count.x + 14, count.y + 17), 18, font_weight="bold")
+def _camp(table: Table) -> str:
+    """One's play area, and beside it the Causeur's token, the nuggets and the medals."""
+    s, seat = table.s, table.seat
+    grid = Area(EDGE, EDGE, *GRID)
+    counts = [("icon-nuggets", 1.1, int(s.nuggets[seat])), ("medal", 0.72, int(s.medal_count[seat]))]
+    token = svg.group(svg.use("token"), (354, 26), 1.1) if seat == s.causeur else ""
+    told = svg.tooltip(_player_title(table, seat)) + token + _counts(counts, (338, 70), 44, 24)
+    return (
+        "".join(_callable(table, grid, above=False))
+        + svg.group(_area(table, seat), grid[:2], pointer_events="none")
+        + svg.group("".join(_callable(table, grid, above=True)), pointer_events="none")
+        + "\n"
+        + svg.tag("g", told)
+    )
+
+
+def _area(table: Table, seat: int) -> str:
+    """A seat's play area."""
+    return _slots(table.components, int(table.s.area[seat]), int(table.s.lacks[seat]))
+
+
+def _callable(table: Table, grid: Area, above: bool) -> Iterator[str]:
+    """The families and values that can be called for: columns and then boxes of one's own area.
+
+    What glows and is clicked lies below what is in the boxes, the frames stand above it.
+    """
+    for column, family in enumerate(table.components.families):
+        spot, x = f"family/{family.name}", grid.x + SLOT[0] * column
+        around = Area(x, grid.y, SLOT[0], grid.height)
         if spot in table.choices:
-            face += "\n" + _frame(around)
-        at = (x + k * step, y - (7 if spot in table.choices else 0))
-        content += table.spot(spot, face, _card_title(table, kind), at)
-    return content
+            yield _frame(around) if above else table.spot(spot, _hit(around), "")
+        if table.s.family == column + 1 and "value" in {name.partition("/")[0] for name in table.choices}:
+            if above:
+                yield "\n" + svg.path(around.outline(), stroke="gold", width=3)
+            for value in range(1, VALUES + 1):
+                if f"value/{value}" in table.choices:
+                    row = Area(x, grid.y + (value - 1) * SLOT[1], *SLOT)
+                    yield _frame(row) if above else table.spot(f"value/{value}", _hit(row), "")
+
+
+def _buttons(table: Table) -> list[Part]:
+    """Whom one may ask for a card, and what can be done without a card: take a nugget, draw, pass."""
+    asked = [(name, COLOURS.index(name.partition("/")[2]), meant) for name, meant in table.offers("player")]
+    return buttons([*asked, *((name, meant, meant) for name, meant in table.offers("nuggets", "deck", "pass"))])
+
+
+# ── What lies before the others, and what is left ───────────────────────────────────────────────────────────────────
+
+BEFORE: Final = 300
+"""The width of what lies before another player."""
+
+
+def _seat(table: Table, seat: int) -> Part:
+    """What lies before another player: the play area, how many cards, medals and nuggets, and the road sheet."""
+    s = table.s
+    small, sheet = 0.57, 0.4
+    counts = [("back", 0.2, int(s.hand_size[seat])), ("medal", 0.55, int(s.medal_count[seat]))]
+    counts += [("icon-nuggets", 0.9, int(s.nuggets[seat]))]
+    token = svg.group(svg.use("token"), (270, 40), 1.2) if seat == s.causeur else ""
+    top = svg.group(_area(table, seat), (2, 2), small) + "\n" + _counts(counts, (202, 15), 25, 18) + token
+    below = small * GRID[1] + 8
+    map_ = _small_sheet(table.components, seat, table.marks(seat))
+    content = svg.tag("g", svg.tooltip(_player_title(table, seat)) + top) + "\n" + svg.group(map_, (2, below), sheet)
+    area = Area(0, 0, BEFORE, below + sheet * _high(table.components))
+    return Part(seat_part(seat), area, svg.tag("g", content, stroke_linejoin="round"), 12)
+
+
+def _supply(table: Table) -> Part:
+    """The cards that are left to draw, and the discards, by family and value."""
+    s = table.s
+    return _piles(table.components, table.say, int(s.deck_size), tuple([int(count) for count in s.discard]))
+
+
+@lru_cache(maxsize=1024)
+def _piles(components: Components, say: Words, deck: int, discard: tuple[int, ...]) -> Part:
+    """A pile to draw from, the discards, and what is in them."""
+    gone = sum(discard)
+    content = ""
+    piles = [("back", deck, say("picture-deck", count=deck)), ("slip", gone, say("picture-discard", count=gone))]
+    for k, (art, count, label) in enumerate(piles):
+        heap = "".join(svg.group(svg.use(art), (-3 * n, -3 * n), 0.7) for n in range(min(3, count)))
+        void = _boxed(_about(54, 76), 5, fill="none", stroke=svg.colour("faint"), stroke_dasharray="3 3")
+        content += "\n" + svg.group((heap or void) + svg.text(_title(label), (0, 62), 15), (92 + 176 * k, 50))
+    scale, across, down = 0.75, 58, 38
+    for kind, count in enumerate(discard):
+        column, row = divmod(kind, VALUES)
+        at = (8 + across * column, 124 + down * row)
+        chip = svg.group(_chip(components, kind, (0, 0)), at, scale, opacity=None if count else ".25")
+        number = svg.text(count, (at[0] + 41, at[1] + 23), 18, None, "start", font_weight="bold") if count else ""
+        name = _title(say.say(words.card_name(components, kind)))
+        content += "\n" + svg.tag("g", svg.tooltip(f"{name} × {count}") + chip + number)
+    return Part(SUPPLY, Area(0, 0, 360, 124 + down * VALUES), svg.tag("g", content, stroke_linejoin="round"), 15)
+
+
+# ── The call ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _call(table: Table) -> str:
+    """Which turn it is, who asks whom for which card, which one is given, and what one has to do after this."""
+    view, s = table.view, table.s
+    if s.phase < rules.CALLING:
+        return ""
+    waiting: tuple[int, ...] = ()
+    if view.seat in view.to_act and s.depth[view.seat]:
+        waiting = tuple([int(icon) for icon in s.pending[DEEP * view.seat : DEEP * view.seat + s.depth[view.seat] - 1]])
+    called = (s.turn, s.causeur, s.asked - 1, s.family - 1, s.value, s.card - 1)
+    return _called(table.components, table.say, *map(int, called), waiting[::-1])
+
+
+@lru_cache(maxsize=2048)
+def _called(
+    components: Components,
+    say: Words,
+    turn: int,
+    causeur: int,
+    asked: int,
+    family: int,
+    value: int,
+    given: int,
+    waiting: tuple[int, ...],
+) -> str:
+    """The call as far as it has come."""
+    middle = CALL / 2
+    round_name = words.round_name(components, turn)
+    card = words.card_name(components, rules.kind_of(family, value)) if value else "–"
+    title = say(
+        "picture-call",
+        round=round_name,
+        call="yes" if value else "no",
+        causeur=seat_name(causeur),
+        asked=seat_name(max(asked, 0)),
+        card=card,
+    )
+    head = say.say(round_name)
+    x = 30 + 0.53 * 23 * len(head)
+    content = (
+        svg.text(head, (8, middle + 8), 23, "rose", "start", font_style="italic")
+        + "\n"
+        + svg.group(svg.use("token"), (x + 18, middle), 1.1)
+        + svg.badge(COLOURS[causeur], (x + 52, middle), 15)
+        + svg.use("arrow", (x + 86, middle))
+    )
+    unknown = svg.text("?", (0, 8), 24, "faint", font_weight="bold")
+    content += "\n" + (
+        svg.badge(COLOURS[asked], (x + 118, middle), 15)
+        if asked >= 0
+        else svg.group(svg.use("free") + unknown, (x + 118, middle))
+    )
+    at = (x + 142, middle - SLOT[1] / 2)
+    if value:
+        content += "\n" + _chip(components, rules.kind_of(family, value), at)
+    else:
+        content += "\n" + svg.path(Area(*at, *SLOT).inside(2).outline(), "paper", "faint", 1, stroke_dasharray="3 3")
+        if family >= 0:
+            content += symbol(components.families[family].name, (at[0] + 35, middle), 0.9, "ink")
+        content += svg.group(unknown, (at[0] + (14 if family >= 0 else 26), middle))
+    drawn = "\n" + svg.tag("g", svg.tooltip(title) + content)
+    x += 142 + SLOT[0]
+    if given >= 0:
+        drawn += "\n" + _given(components, say, given, x, middle)
+        x += 36 + SLOT[0] + 96
+    room = int((WIDTH - x - 50) / 28)
+    if waiting and room > 0:
+        icons = "".join(
+            svg.use(f"icon-{ICONS[icon - 1]}", (WIDTH - 16 - 28 * k, middle))
+            for k, icon in enumerate(waiting[:room][::-1])
+        )
+        first = WIDTH - 16 - 28 * min(room, len(waiting))
+        then = say("picture-then", icons=[words.icon_name(components, icon) for icon in waiting])
+        dots = svg.path(f"M{svg.num(first - 16)} {svg.num(middle)}h.1m8 0h.1m8 0h.1", stroke="ink", width=4)
+        drawn += "\n" + svg.tag("g", svg.tooltip(then) + svg.group(dots, stroke_linecap="round") + icons)
+    return drawn
+
+
+def _given(components: Components, say: Words, kind: int, x: float, middle: float) -> str:
+    """The card given, and the two actions of which everybody does one."""
+    duo = components.families[kind // VALUES].duo
+    box = Area(x + 36 + SLOT[0] + 4, middle - 20, 88, 40)
+    face = (
+        svg.use("arrow", (x + 18, middle))
+        + _chip(components, kind, (x + 36, middle - SLOT[1] / 2))
+        + _boxed(box, 5, **PLATE)
+        + svg.path(f"M{svg.num(box.x + 44)} {svg.num(middle - 14)}v28", stroke="ink", width=1, opacity=".5")
+        + svg.group(svg.use(f"duo-{duo}"), (box.x + 44, middle - 1.18 * FOOT), 1.18)
+    )
+    return svg.tag("g", svg.tooltip(_card_title(components, say, kind)) + face)
 
 
 # ── The prize board ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 class Strip(NamedTuple):
-    """A zone or a track on the prize board: its boxes from left to right, and where its medals are marked."""
+    """A zone or a track on the prize board: its panel and its boxes from left to right, within its line."""
 
     name: str
     prize: int
     """Its number among those that have medals; -1 for none."""
+    panel: Area
     x: float
     step: float
     boxes: int
@@ -796,50 +770,84 @@ class Strip(NamedTuple):
         return self.x + self.step * (box + 0.5)
 
     @property
-    def ends(self) -> tuple[tuple[int, float], ...]:
-        """The boxes that bring a medal, each with the place of what it would be worth."""
-        right = (self.boxes - 1, self.x + self.step * self.boxes + 16)
-        return ((0, self.x - 16), right) if self.name == TRACKS[0] else (right,)
+    def head(self) -> float:
+        """Where its rows begin."""
+        return HEADS[self.name in TRACKS]
+
+    @property
+    def ends(self) -> tuple[int, ...]:
+        """The boxes that bring a medal."""
+        if self.prize < 0:
+            return ()
+        return (0, self.boxes - 1) if self.name == TRACKS[0] else (self.boxes - 1,)
+
+
+LINES: Final = ZONES[:2], ZONES[2:], TRACKS[:2], TRACKS[2:]
+"""What stands beside each other on the prize board; beside the last track there are the medals that were won."""
+BADGE: Final = 32
+"""The width of the badges before the rows."""
+WON: Final = 208
+"""The width of the medals that were won."""
 
 
 @lru_cache(maxsize=8)
-def _strips(components: Components) -> tuple[tuple[Strip, ...], tuple[Strip, ...]]:
-    """The zones, and below them the tracks, spread over the board."""
-    rows = (
-        [(zone.name, len(zone.values), 0 if zone.name == ZONES[0] else 1) for zone in components.zones],
-        [(track.name, len(track.icons), 2 if track.name == TRACKS[0] else 1) for track in components.tracks],
-    )
-    strips = []
-    for row in rows:
-        boxes, marks = sum(count for _, count, _ in row), sum(ends for *_, ends in row)
-        step = min(38, int((INSIDE - 76 - 32 * marks - 14 * len(row)) / boxes))
-        gap = round((INSIDE - 62 - 32 * marks - step * boxes) / len(row))
-        x, line = EDGE + 46, []
-        for name, count, ends in row:
-            x += 32 * (ends - 1) if ends else 0
-            line.append(Strip(name, PRIZES.index(name) if name in PRIZES else -1, x, step, count))
-            x += step * count + (32 if ends else 0) + gap
-        strips.append(tuple(line))
-    return strips[0], strips[1]
+def _strips(components: Components) -> tuple[tuple[Strip, ...], ...]:
+    """The zones and tracks in their lines."""
+    boxes = {zone.name: len(zone.values) for zone in components.zones}
+    boxes |= {track.name: len(track.icons) for track in components.tracks}
+    medals = {zone.name: bool(zone.medals) for zone in components.zones}
+    lines = []
+    for names in LINES:
+        beside = [BADGE + (38 if medals.get(name) else 8) for name in names]
+        count = sum(boxes[name] for name in names)
+        room = COLUMN - GAP - sum(beside) - (WON if names == LINES[-1] else 0)
+        step = min(32, int(room / count))
+        spare = (room - step * count) / len(names)
+        x, line = 0.0, []
+        for name, more in zip(names, beside, strict=True):
+            width = more + step * boxes[name] + spare
+            height = HEADS[name in TRACKS] + ROWS + 6
+            prize = PRIZES.index(name) if name in PRIZES else -1
+            line.append(Strip(name, prize, Area(x, 0, width, height), x + BADGE + spare / 2, step, boxes[name]))
+            x += width + GAP
+        lines.append(tuple(line))
+    return tuple(lines)
 
 
-def _row_defs(components: Components) -> str:
-    """The boxes of one player in the zones and on the tracks, around the middle of the row."""
+def _board(components: Components) -> tuple[Area, Area, tuple[tuple[Area, Point], ...]]:
+    """The areas of the board where the prizes are below the sheet and beside it, and where their lines are in each."""
+    below = CALL + _high(components) + GAP
+    places, y = [], 0.0
+    for k, line in enumerate(_strips(components)):
+        height = line[0].panel.height
+        area = Area((COLUMN + GAP) * (k % 2), below + (k // 2) * (HEADS[0] + ROWS + 6 + GAP), COLUMN, height)
+        places.append((area, (WIDTH + 12, y)))
+        y += height + GAP
+    last = places[-1][0]
+    tall = Area(-2, 0, WIDTH + 4, last.y + last.height + 2)
+    flat = Area(-10, -8, WIDTH + 12 + COLUMN + 20, max(y - GAP, below - GAP) + 16)
+    return tall, flat, tuple(places)
+
+
+@lru_cache(maxsize=16)
+def _row_defs(components: Components, players: int) -> str:
+    """The boxes of one player in each line of the prize board, around the middle of the row."""
+    height = min(34, ROWS / players - 4)
+
+    def boxes(strip: Strip, ends: bool) -> str:
+        return "".join(
+            Area(strip.at(box) - strip.step / 2 + 2, -height / 2, strip.step - 4, height).outline()
+            for box in range(strip.boxes)
+            if (box in strip.ends) == ends
+        )
+
     return "".join(
         svg.define(
-            name,
-            svg.path(
-                "".join(
-                    Area(strip.at(box) - strip.step / 2 + 3, -11, strip.step - 6, 22).outline()
-                    for strip in strips
-                    for box in range(strip.boxes)
-                ),
-                "paper",
-                "ink",
-                1.3,
-            ),
+            f"row-{k}-{players}",
+            svg.path("".join(boxes(strip, False) for strip in line), "paper", "ink", 1.3)
+            + svg.path("".join(boxes(strip, True) for strip in line), "paper", "gold", 2.6),
         )
-        for name, strips in zip(("zones", "tracks"), _strips(components), strict=True)
+        for k, line in enumerate(_strips(components))
     )
 
 
@@ -854,29 +862,59 @@ def _ticks(table: Table, strip: Strip, seat: int) -> tuple[int, ...]:
 
 
 def _prizes(table: Table) -> str:
-    """The prize board with the tracks of all players."""
-    area, players = table.layout.prizes, table.view.players
-    zones, tracks = _strips(table.components)
-    first = area.y + 66
-    second = first + LINE * players + 76
-    third = second + LINE * players + 28
-    own = "".join(
-        Area(area.x + 8, y + LINE * table.seat - 1, area.width - 16, LINE - 2).outline() for y in (first, second)
+    """The prize board with the zones and tracks of all players, and the medals they have won."""
+    components, players = table.components, table.view.players
+    content = ""
+    for k, (line, (area, to)) in enumerate(zip(_strips(components), _board(components)[2], strict=True)):
+        rows = tuple([tuple([_ticks(table, strip, seat) for strip in line]) for seat in range(players)])
+        states = tuple([_states(table, strip) for strip in line])
+        drawn = _line(components, table.say, k, table.seat, states, rows)
+        if k + 1 == len(LINES):
+            drawn += _medals(table, line[-1].panel.width + GAP)
+        drawn += _boxes_open(table, line)
+        content += svg.moves(svg.group(drawn, area[:2]), area, to)
+    return content
+
+
+@lru_cache(maxsize=2048)
+def _line(
+    components: Components,
+    say: Words,
+    number: int,
+    seat: int,
+    states: tuple[tuple[str, ...], ...],
+    rows: tuple[tuple[tuple[int, ...], ...], ...],
+) -> str:
+    """A line of the prize board: for each strip its medals, and for each player the boxes ticked."""
+    line, players = _strips(components)[number], len(rows)
+    content = "".join(_panel(strip.panel, players, seat, strip.head) for strip in line)
+    for strip, medals in zip(line, states, strict=True):
+        draw = _track_head if strip.name in TRACKS else _zone_head
+        content += draw(components, say, strip, medals)
+    content += "".join(
+        _row(components, number, each, line[0].head + _middle(each, players), ticked, players)
+        for each, ticked in enumerate(rows)
     )
-    heads = "".join(_zone_head(table.components, table.say, strip, first, _states(table, strip)) for strip in zones)
-    heads += "".join(_track_head(table.components, table.say, strip, second, _states(table, strip)) for strip in tracks)
-    rules_between = "".join(
-        f"M{svg.num(area.x + 20)} {svg.num(y)}H{svg.num(area.x + area.width - 20)}" for y in (second - 72, third - 24)
+    return content
+
+
+def _middle(seat: int, players: int) -> float:
+    """How far below the head the middle of a seat's row is."""
+    return ROWS / players * (seat + 0.5)
+
+
+def _panel(area: Area, players: int, seat: int, head: float) -> str:
+    """A part of the prize board, on which one's own row stands out and every row has its badge."""
+    high = ROWS / players
+    own = Area(area.x + 2, head + high * seat, area.width - 4, high)
+    badges = "".join(
+        svg.use(f"badge-{COLOURS[each]}", (area.x + 17, head + _middle(each, players))) for each in range(players)
     )
     return (
         "\n"
-        + svg.plaque(area, 12)
-        + svg.path(own, "gold", opacity=".22")
-        + svg.path(rules_between, stroke="ink", width=0.8, opacity=".5")
-        + heads
-        + _rows(table, "zones", zones, first)
-        + _rows(table, "tracks", tracks, second)
-        + _medals(table, third)
+        + _boxed(area.inside(0.5), 8, fill=svg.colour("panel"), stroke=svg.colour("ink"), stroke_width=1)
+        + svg.path(own.outline(), "gold", opacity=".25")
+        + badges
     )
 
 
@@ -898,136 +936,108 @@ def _states(table: Table, strip: Strip) -> tuple[str, ...]:
     return tuple(["gone" if number < gone else "shared" if number < shared else "open" for number in medals])
 
 
-def _shared_medals(components: Components, say: Words, strip: Strip, states: tuple[str, ...], at: Point) -> str:
+def _shared_medals(
+    components: Components, say: Words, strip: Strip, states: tuple[str, ...], at: Point, step: Point
+) -> str:
     """The medals of a strip: gone, still shared this turn, or to be won."""
     content = ""
     for number, how in enumerate(states):
         points = _medals_of(components, strip.prize)[number]
-        x, y = at[0] + 34 * number, at[1]
-        drawn = svg.group(svg.use(f"medal-{points}"), (x, y), 0.86)
+        x, y = at[0] + step[0] * number, at[1] + step[1] * number
+        drawn = svg.use(f"medal-{points}", (x, y))
         if how == "gone":
-            drawn = svg.group(drawn, opacity=".5")
-            drawn += svg.path(f"M{svg.num(x - 12)} {svg.num(y + 12)}l24-24", stroke="ink", width=2.4)
+            drawn = svg.group(drawn, opacity=".45")
+            drawn += svg.path(f"M{svg.num(x - 13)} {svg.num(y + 14)}l26-26", stroke="ink", width=2.6)
         if how == "shared":
-            drawn = svg.tag("circle", cx=x, cy=y, r=19, fill=svg.colour("gold"), class_="pulse") + drawn
+            drawn = svg.tag("circle", cx=x, cy=y + 1, r=20, fill=svg.colour("gold"), class_="pulse") + drawn
         content += "\n" + svg.tag("g", svg.tooltip(_title(say("picture-prize", points=points, state=how))) + drawn)
     return content
 
 
-@lru_cache(maxsize=1024)
-def _zone_head(components: Components, say: Words, strip: Strip, y: float, states: tuple[str, ...]) -> str:
+def _zone_head(components: Components, say: Words, strip: Strip, states: tuple[str, ...]) -> str:
     """A zone's flag, its medal, and what each box is worth."""
     zone = components.zones[ZONES.index(strip.name)]
-    flag = svg.group(svg.use(f"flag-{strip.name}"), (strip.x + 18, y - 40), 0.95)
-    values = "".join(svg.text(value, (strip.at(k), y - 6), 19) for k, value in enumerate(zone.values))
+    flag = svg.group(svg.use(f"flag-{strip.name}"), (strip.panel.x + 18, 20), 0.92)
+    values = "".join(svg.text(value, (strip.at(k), 29), LETTERS) for k, value in enumerate(zone.values))
     title = _title(say("picture-zone", zone=words.zone_name(components, ZONES.index(strip.name))))
-    medals = _shared_medals(components, say, strip, states, (strip.x + 58, y - 40))
+    at = (strip.panel.x + strip.panel.width - 20, 22)
+    medals = _shared_medals(components, say, strip, states, at, (0, 37))
     return "\n" + svg.tag("g", svg.tooltip(title) + flag + values) + medals
 
 
-@lru_cache(maxsize=1024)
-def _track_head(components: Components, say: Words, strip: Strip, y: float, states: tuple[str, ...]) -> str:
+def _track_head(components: Components, say: Words, strip: Strip, states: tuple[str, ...]) -> str:
     """A track's icon, its medals, and the icons above its boxes."""
     track = components.tracks[TRACKS.index(strip.name)]
-    sign = svg.group(svg.use(f"icon-{strip.name}"), (strip.x + 16, y - 49), 1.2)
+    sign = svg.group(svg.use(f"icon-{strip.name}"), (strip.panel.x + 20, 24), 1.2)
     content = "\n" + svg.tag("g", svg.tooltip(_icon_title(components, say, strip.name)) + sign)
-    content += _shared_medals(components, say, strip, states, (strip.x + 56, y - 49)) + "\n"
+    step = min(35, (strip.panel.width - 72) / max(len(states) - 1, 1))
+    content += _shared_medals(components, say, strip, states, (strip.panel.x + 54, 23), (step, 0)) + "\n"
     for number, icons in enumerate(track.icons):
         for k, icon in enumerate(icons):
-            shift = 16 * k - 8 * (len(icons) - 1)
+            shift = 15 * k - 7.5 * (len(icons) - 1)
             above = svg.group(
-                svg.use(f"icon-{icon}"), (strip.at(number) + shift, y - 16), 0.9 if len(icons) == 1 else 0.66
+                svg.use(f"icon-{icon}"), (strip.at(number) + shift, HEADS[1] - 14), 0.9 if len(icons) == 1 else 0.62
             )
             content += svg.tag("g", svg.tooltip(_icon_title(components, say, icon)) + above)
     return content
 
 
-def _rows(table: Table, name: str, strips: Sequence[Strip], y: float) -> str:
-    """The rows of all players in some zones or tracks, with what each could still win at the end of each row."""
-    rows = ""
-    for seat in range(table.view.players):
-        seen = tuple([(strip, _ticks(table, strip, seat), _next(table, strip, seat)) for strip in strips])
-        rows += _row(table.components, name, seat, y + LINE * seat + 12, seen)
-    middle = y + LINE * table.seat + 12
-    spots = frames = ""
-    for strip in strips:
+@lru_cache(maxsize=4096)
+def _row(
+    components: Components, number: int, seat: int, middle: float, ticked: tuple[tuple[int, ...], ...], players: int
+) -> str:
+    """A player's row in a line of the prize board, with the boxes ticked in each strip."""
+    strips = zip(_strips(components)[number], ticked, strict=True)
+    crosses = [(round(middle), round(strip.at(box))) for strip, boxes in strips for box in boxes]
+    drawn = svg.use(f"row-{number}-{players}", (0, middle)) + "\n" + strew(f"nib-{COLOURS[seat]}", crosses)
+    return "\n" + svg.group(drawn, pointer_events="none")
+
+
+def _boxes_open(table: Table, line: Sequence[Strip]) -> str:
+    """The boxes of a line that one may tick, framed."""
+    high = ROWS / table.view.players
+    spots = ""
+    for strip in line:
         for box in range(strip.boxes):
             spot = f"{strip.name}/{box + 1}"
             if spot in table.choices:
-                spots += table.spot(spot, _hit(_about(44, 40)), "", (strip.at(box), middle))
-                frames += svg.group(_frame(_about(strip.step, LINE + 3)), (strip.at(box), middle))
-    return spots + svg.group(rows + frames, pointer_events="none")
+                frame = _hit(_about(56, 48)) + _frame(_about(strip.step + 2, min(high, 38) + 4))
+                at = (strip.at(box), strip.head + _middle(table.seat, table.view.players))
+                spots += table.spot(spot, frame, "", at)
+    return spots
 
 
-def _next(table: Table, strip: Strip, seat: int) -> int:
-    """Which medal of a strip a seat would win next."""
-    if strip.prize < 0:
-        return 0
-    return int(table.s.taken[strip.prize] + table.s.reached[seat * len(PRIZES) + strip.prize])
-
-
-@lru_cache(maxsize=4096)
-def _row(
-    components: Components, name: str, seat: int, middle: float, rows: tuple[tuple[Strip, tuple[int, ...], int], ...]
-) -> str:
-    """A player's row: for each strip the boxes ticked, and the number of the medal to be won next."""
-    content = "\n" + svg.use(name, (0, middle)) + svg.use(f"badge-{COLOURS[seat]}", (EDGE + 24, middle))
-    crosses: list[tuple[int, int]] = []
-    for strip, ticked, number in rows:
-        crosses += [(round(middle), round(strip.at(box))) for box in ticked]
-        if strip.prize >= 0:
-            content += "".join(
-                "\n" + _chance(components, strip, number, box in ticked, (x, middle)) for box, x in strip.ends
-            )
-    return f"{content}\n{strew(f'nib-{COLOURS[seat]}', crosses)}"
-
-
-def _chance(components: Components, strip: Strip, number: int, done: bool, at: Point) -> str:
-    """What the end of a row would bring now, a tick where it is reached, and a dash where all medals are gone."""
-    medals = _medals_of(components, strip.prize)
-    x, y = at
-    if done:
-        return svg.path(f"M{svg.num(x - 6)} {svg.num(y)}l5 6 8-12", stroke="faint", width=3)
-    if number >= len(medals):
-        return svg.path(f"M{svg.num(x - 6)} {svg.num(y)}h12", stroke="faint", width=2.4)
-    return svg.use(f"disc-{medals[number]}", at)
-
-
-def _medals(table: Table, y: float) -> str:
-    """The medal tracks, and how each player's points add up."""
-    s = table.s
-    return "".join(
-        [
-            _medal_row(
-                table.say,
-                seat,
-                y,
-                tuple(s.medals[seat * rules.MEDALS : seat * rules.MEDALS + s.medal_count[seat]]),
-                table.zone_points(seat),
-            )
-            for seat in range(table.view.players)
-        ]
+def _medals(table: Table, x: float) -> str:
+    """The medals that each player has won, beside the last track."""
+    s, players = table.s, table.view.players
+    area = Area(x, 0, COLUMN - x, HEADS[1] + ROWS + 6)
+    content = _panel(area, players, table.seat, HEADS[1]) + svg.use("medal", (x + 20, 23))
+    content += svg.tag(
+        "g",
+        svg.tooltip(table.say("picture-last", places=rules.LAST_MEDAL))
+        + svg.use("goal", (_place(area, rules.LAST_MEDAL - 1, rules.LAST_MEDAL), HEADS[1] - 22)),
     )
+    for seat in range(players):
+        won = tuple([int(n) for n in s.medals[seat * rules.MEDALS : seat * rules.MEDALS + s.medal_count[seat]]])
+        content += _medal_row(table.say, seat, area, HEADS[1] + _middle(seat, players), won, table.zone_points(seat))
+    return content
+
+
+def _place(area: Area, number: int, places: int) -> float:
+    """Where a medal is among so many side by side."""
+    first, last = area.x + BADGE + 12, area.x + area.width - 17
+    return first + (last - first) * number / (places - 1)
 
 
 @lru_cache(maxsize=4096)
-def _medal_row(say: Words, seat: int, y: float, won: tuple[int, ...], zones: int) -> str:
-    """A player's medals, and how they add up with the points of the zones."""
-    row, column = divmod(seat, 2)
-    x, middle = EDGE + 24 + column * (INSIDE / 2 - 8), y + 34 * row
+def _medal_row(say: Words, seat: int, area: Area, middle: float, won: tuple[int, ...], zones: int) -> str:
+    """A player's medals, and the places that are free until the last one."""
     places, count = rules.LAST_MEDAL, len(won)
-    step = 26 * places / max(places, count)  # what they add up to needs its room
-    line = svg.use(f"badge-{COLOURS[seat]}", (x, middle))
+    line = ""
     for k in range(max(places, count)):
-        at = (x + 28 + step * k, middle)
-        if k < count:
-            line += "\n" + svg.use(f"disc-{won[k]}", at)
-        else:
-            line += "\n" + svg.use("free", at)
-    line += "\n" + svg.text(f"{sum(won)} + {zones} =", (x + 304, middle + 7), 19, None, "end")
-    line += svg.text(sum(won) + zones, (x + 338, middle + 7), 21, None, "end", font_weight="bold")
+        line += "\n" + svg.use(f"disc-{won[k]}" if k < count else "free", (_place(area, k, max(places, count)), middle))
     title = say("picture-medals", seat=seat_name(seat), count=count, points=sum(won), zones=zones, places=places)
-    return "\n" + svg.tag("g", f"{svg.tooltip(title)}\n{line}")
+    return "\n" + svg.tag("g", svg.tooltip(title) + line)
 
 
 # ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -1048,11 +1058,11 @@ def _icon_title(components: Components, say: Words, icon: str) -> str:
     return _title(say.say(words.icon_name(components, 1 + ICONS.index(icon))))
 
 
-def _card_title(table: Table, kind: int) -> str:
+@lru_cache(maxsize=256)
+def _card_title(components: Components, say: Words, kind: int) -> str:
     """A card, and what it lets one do."""
-    duo = table.components.box.duo[kind // VALUES]
-    name, gives = words.card_name(table.components, kind), words.icon_name(table.components, duo)
-    return _title(table.say("picture-card", card=name, gives=gives))
+    gives = words.icon_name(components, components.box.duo[kind // VALUES])
+    return _title(say("picture-card", card=words.card_name(components, kind), gives=gives))
 
 
 def _names(components: Components, kinds: Iterable[int]) -> list[Message]:
@@ -1063,7 +1073,7 @@ def _names(components: Components, kinds: Iterable[int]) -> list[Message]:
 def _player_title(table: Table, seat: int) -> str:
     """A player in a sentence, with what everybody knows that the hand does not hold."""
     s = table.s
-    fields = (s.score, s.hand_size, s.nuggets, s.medal_count, s.area, s.lacks)
+    fields = (s.hand_size, s.nuggets, s.medal_count, s.area, s.lacks)
     return _player_words(table.components, table.say, seat, seat == s.causeur, *[int(field[seat]) for field in fields])
 
 
@@ -1073,7 +1083,6 @@ def _player_words(
     say: Words,
     seat: int,
     causeur: bool,
-    score: int,
     cards: int,
     nuggets: int,
     medals: int,
@@ -1085,7 +1094,6 @@ def _player_words(
     return say(
         "picture-player",
         seat=seat_name(seat),
-        score=score,
         cards=cards,
         nuggets=nuggets,
         medals=medals,
@@ -1094,13 +1102,6 @@ def _player_words(
         count=len(lacks),
         lacks=_names(components, lacks) if lacks else "–",
     )
-
-
-@lru_cache(maxsize=1024)
-def _discard_title(components: Components, say: Words, discard: tuple[int, ...]) -> str:
-    """The discards in a sentence."""
-    some = [f"{count} × {say.say(words.card_name(components, kind))}" for kind, count in enumerate(discard) if count]
-    return say("picture-discard", count=sum(discard), some=some or "–")
 
 
 def _region_title(components: Components, say: Words, marks: Marks, number: int) -> str:
@@ -1136,27 +1137,6 @@ def _place_title(say: Words, components: Components, place: int, state: str) -> 
     return _title(say("picture-place", place=name, gives=gives, points=points, state=state or "open"))
 
 
-def _deciding(table: Table) -> tuple[str, str]:
-    """What is being decided and why; then what comes after that, or the call that began it."""
-    view, s, say = table.view, table.s, table.say
-    if view.over:
-        return say("picture-over", who=[seat_name(seat) for seat in view.winners]), ""
-    more = ""
-    if s.phase >= rules.CALLING:
-        card = words.card_name(table.components, rules.kind_of(s.family - 1, s.value)) if s.value else "–"
-        called = {"causeur": seat_name(s.causeur), "asked": seat_name(max(s.asked - 1, 0)), "card": card}
-        round_name = words.round_name(table.components, int(s.turn))
-        more = say("picture-call", round=round_name, call="yes" if s.value else "no", **called)
-    deciding = words.deciding(table.components, s, view.seat) if view.seat in view.to_act else None
-    if deciding is None:
-        who = [seat_name(seat) for seat in view.to_act if seat != CHANCE]
-        return (say("picture-waiting", who=who) if who else say("picture-dealing")), more
-    waiting = s.pending[DEEP * view.seat : DEEP * view.seat + max(0, s.depth[view.seat] - 1)]
-    if len(waiting):
-        more = say("picture-then", icons=[words.icon_name(table.components, icon) for icon in reversed(waiting)])
-    return _title(say.say(deciding)), more
-
-
 # ── The picture ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -1165,18 +1145,37 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
     table = Table(view, legal, say)
     components = table.components
     shown = {kind for kind in range(KINDS) if view.seat is not None and table.s.hand[view.seat * KINDS + kind] > 0}
-    shown |= {int(table.s.card) - 1} if table.s.card else set()
-    cards = card_defs(components, sorted(shown))
     veils = [_veil(components, flags) for flags in sorted({*map(int, table.s.flagged[: view.players])})]
-    others, folds = _others(table)
-    layout = table.layout
-    content = layout.aside(others + _banner(table) + _camp(table)) + layout.main(_hand(table) + _own_sheet(table))
-    content += layout.last(_prizes(table)) + folds
-    areas = [Area(0, 0, *layout.size), Area(0, 0, *layout.wide)]
-    paper = svg.path("".join(area.outline() for area in areas), "paper")
-    board = paper + svg.tag("g", content, stroke_linejoin="round")
-    defs = [svg.chart_defs(), _defs(components), *cards, *veils]
-    return Scene(_id(components), say, say("picture-about"), [Part(BOARD, areas[0], board, SMALL, areas[1])], defs)
+    tall, flat, _ = _board(components)
+    content = FAR + svg.tag("g", _call(table) + _own_sheet(table) + _prizes(table), stroke_linejoin="round")
+    parts = [Part(BOARD, tall, content, LETTERS, flat)]
+    parts += [_mine(table)] if view.seat is not None else []
+    parts += [_seat(table, seat) for seat in range(view.players) if seat != view.seat]
+    parts += [_supply(table), *_buttons(table)]
+    defs = [_defs(components), _row_defs(components, view.players), *card_defs(components, sorted(shown)), *veils]
+    return Scene(_id(components), say, say("picture-about"), parts, defs)
+
+
+def _grain() -> str:
+    """The pattern of old paper: specks and fibres."""
+    size = 260
+    specks = "".join(
+        f"M{svg.num(size * svg.noise(k, 1))} {svg.num(size * svg.noise(k, 2))}h{svg.num(2 * svg.noise(k, 3))}"
+        for k in range(26)
+    )
+    fibres = "".join(
+        f"M{svg.num(30 + 200 * svg.noise(k, 4))} {svg.num(30 + 200 * svg.noise(k, 5))}"
+        f"q{svg.num(9 * svg.noise(k, 6))} {svg.num(8 * svg.noise(k, 7) - 4)} 14 {svg.num(10 * svg.noise(k, 8) - 5)}"
+        for k in range(7)
+    )
+    lines = svg.path(specks, stroke="faint", width=1.8, opacity=".35", stroke_linecap="round")
+    lines += svg.path(fibres, stroke="faint", width=0.8, opacity=".3")
+    return svg.tag("pattern", lines, id=f"{svg.ID}grain", width=size, height=size, patternUnits="userSpaceOnUse")
+
+
+_EVERYWHERE: Final = Area(-3000, -3000, 6800, 6800).outline()
+FAR: Final = svg.path(_EVERYWHERE, "paper", class_="ground") + svg.path(_EVERYWHERE, "#grain", class_="ground")
+"""Old paper, as far as it is seen."""
 
 
 def _id(components: Components) -> str:
@@ -1184,9 +1183,7 @@ def _id(components: Components) -> str:
     return f"o{components.digest[:2]}"
 
 
-def _document(
-    components: Components, say: Words, theme: str, size: Point, content: str, defs: Iterable[str]
-) -> str:
+def _document(components: Components, say: Words, theme: str, size: Point, content: str, defs: Iterable[str]) -> str:
     """A picture of that size."""
     return svg.document(
         _id(components),
@@ -1202,6 +1199,12 @@ def _document(
 
 # ── The proof sheet ─────────────────────────────────────────────────────────────────────────────────────────────────
 
+PROOF: Final = 760
+SIDE: Final = 10
+"""The width of the sheet, and the paper around everything."""
+SMALL: Final = 17
+"""Its smallest lettering."""
+
 
 def box(components: Components, say: Words, theme: str = "light") -> str:
     """Everything in the box on one sheet: the road sheet, what its regions hold, the cards, and the prize board."""
@@ -1216,30 +1219,31 @@ def box(components: Components, say: Words, theme: str = "light") -> str:
         over=False,
     )
     table = Table(view, (), say)
-    sheet = table.layout.sheet._replace(y=112)
-    head = svg.text(say("picture-box"), (WIDTH / 2, 56), 40, "rose")
-    head += svg.text(say("picture-reconstruction"), (WIDTH / 2, 90), 19, font_style="italic")
+    sheet = Area(SIDE, 112, WIDTH, _high(components))
+    head = svg.text(say("picture-box"), (PROOF / 2, 56), 40, "rose")
+    head += svg.text(say("picture-reconstruction"), (PROOF / 2, 90), 19, font_style="italic")
     content, y = head + _printed(components, sheet), sheet.y + sheet.height + 36
     for region in components.regions:
         content += _region_entry(components, region, say, y)
         y += 36
     rails = [(rail.name, rail.icons) for rail in components.rails]
-    content += svg.group(svg.use("engine"), (48, y), 0.4) + _stage_entries(rails, EDGE + 84, y)
-    content += _source(say, components.rails[0].source, (WIDTH - EDGE, y + 6), "end")
+    content += svg.group(svg.use("engine"), (48, y), 0.4) + _stage_entries(rails, SIDE + 84, y)
+    content += _source(say, components.rails[0].source, (PROOF - SIDE, y + 6), "end")
     y += 36
     cards, y = _card_entries(components, say, y)
-    prizes = table.layout.prizes
-    content += cards + svg.group(_prizes(table), (0, y - prizes.y))
-    y += prizes.height + 24
+    tall, _, lines = _board(components)
+    first = lines[0][0].y
+    content += cards + svg.group(_prizes(table), (SIDE, y - first))
+    y += tall.y + tall.height - first + 24
     marks = [(f"flag-{zone.name}", zone.source) for zone in components.zones]
     marks += [(f"icon-{track.name}", track.source) for track in components.tracks]
     for k, (name, source) in enumerate(marks):
-        x = EDGE + 14 + INSIDE * k / len(marks)
+        x = SIDE + 14 + WIDTH * k / len(marks)
         content += svg.group(svg.use(name), (x, y), 0.7) + _source(say, source, (x + 14, y + 6), "start")
     y += 44
     content += _piece_entries(components, say, y)
-    defs = [_defs(components), *card_defs(components, range(KINDS))]
-    return _document(components, say, theme, (WIDTH, y + 116), content, defs)
+    defs = [_defs(components), _row_defs(components, 1), *card_defs(components, range(KINDS))]
+    return _document(components, say, theme, (PROOF, y + 116), content, defs)
 
 
 def _printed(components: Components, area: Area) -> str:
@@ -1251,12 +1255,22 @@ def _printed(components: Components, area: Area) -> str:
         for name, (x, y) in labels
     )
     return svg.group(
-        svg.use("paper")
+        _paper(area._replace(x=0, y=0))
         + svg.use("land", (MARGIN, MARGIN))
-        + svg.use("ground")
-        + svg.use("stations")
+        + _ground(components)
+        + "".join(svg.use(art, at) for _, art, at in _places(components))
         + svg.tag("g", names, paint_order="stroke"),
         area[:2],
+    )
+
+
+def _paper(area: Area) -> str:
+    """Old paper with a graduated border."""
+    return (
+        svg.path(area.outline(), "paper")
+        + svg.path(area.outline(), "#age")
+        + svg.path(area.inside(3).outline(), stroke="ink", width=3, stroke_dasharray="37 37")
+        + svg.path(area.inside(1).outline() + area.inside(5).outline(), stroke="ink", width=1)
     )
 
 
@@ -1277,12 +1291,12 @@ def _region_entry(components: Components, region: Region, say: Words, y: float) 
     """A region in a row: its flag and letter, name, medal and stages, and how we know."""
     name = say.say(words.region_name(components, components.regions.index(region)))
     return (
-        svg.group(svg.use(f"flag-{region.kind}"), (EDGE + 16, y), 0.8)
-        + svg.group(svg.use(f"medal-{region.medal}"), (EDGE + 52, y), 0.8)
-        + svg.text(region.letter, (EDGE + 84, y + 6), 18, font_weight="bold")
-        + svg.text(name, (EDGE + 102, y + 6), 18, None, "start")
-        + _stage_entries([(stage.name, stage.icons) for stage in region.stages], EDGE + 280, y)
-        + _source(say, region.source, (WIDTH - EDGE, y + 6), "end")
+        svg.group(svg.use(f"flag-{region.kind}"), (SIDE + 16, y), 0.8)
+        + svg.group(svg.use(f"medal-{region.medal}"), (SIDE + 52, y), 0.8)
+        + svg.text(region.letter, (SIDE + 84, y + 6), 18, font_weight="bold")
+        + svg.text(name, (SIDE + 102, y + 6), 18, None, "start")
+        + _stage_entries([(stage.name, stage.icons) for stage in region.stages], SIDE + 280, y)
+        + _source(say, region.source, (PROOF - SIDE, y + 6), "end")
     )
 
 
@@ -1294,9 +1308,9 @@ def _source(say: Words, source: str, at: Point, anchor: str = "middle") -> str:
 def _card_entries(components: Components, say: Words, y: float) -> tuple[str, float]:
     """The cards, a column for each family, with their numbers and how we know; and where the next part begins."""
     content = ""
-    step = INSIDE / len(components.families)
+    step = WIDTH / len(components.families)
     for column, family in enumerate(components.families):
-        x = EDGE + step * (column + 0.5)
+        x = SIDE + step * (column + 0.5)
         for row, count in enumerate(family.copies):
             middle = y + HEIGHT / 2 + (HEIGHT + 12) * row
             content += svg.use(_card_name(VALUES * column + row), (x - 14, middle))
@@ -1310,9 +1324,9 @@ def _piece_entries(components: Components, say: Words, y: float) -> str:
     art = {"card": ("back", 0.42), "nugget": ("icon-nuggets", 1.7), "causeur-token": ("token", 1.3)}
     art |= {"road-sheet": ("land", 0.08), "prize-board": ("medal", 1.2)}
     content = ""
-    step = INSIDE / max(len(components.pieces), 1)
+    step = WIDTH / max(len(components.pieces), 1)
     for k, piece in enumerate(components.pieces):
-        x = EDGE + step * (k + 0.5)
+        x = SIDE + step * (k + 0.5)
         name = piece.name
         if name in art:
             part, scale = art[name]
