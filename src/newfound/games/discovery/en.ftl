@@ -244,11 +244,7 @@ picture-sea = { $complete ->
     [0] { "" }
    *[other] { "" } ({ role-sea }: { $who })
 }
-picture-cell = Lay the tile at { $x },{ $y }
-picture-player = { $seat }: { $score ->
-    [one] { $score } point
-   *[other] { $score } points
-}, { $pawns ->
+picture-player = { $seat }: { $pawns ->
     [one] { $pawns } pawn
    *[other] { $pawns } pawns
 } in the supply

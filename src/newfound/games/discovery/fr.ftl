@@ -241,11 +241,7 @@ picture-sea = Mer { $complete ->
     [0] { "" }
    *[other] { "" } ({ role-sea } : { $who })
 }
-picture-cell = Poser la tuile en { $x },{ $y }
-picture-player = { $seat } : { $score ->
-    [one] { $score } point
-   *[other] { $score } points
-}, { $pawns ->
+picture-player = { $seat } : { $pawns ->
     [one] { $pawns } pion
    *[other] { $pawns } pions
 } en stock

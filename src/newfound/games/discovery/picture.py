@@ -1,16 +1,19 @@
-"""The picture of Discovery: the new world as far as it is charted, with its landscapes, cities, pawns and scores."""
+"""The pictures of Discovery: the new world as far as it is charted, with its landscapes, cities and pawns."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache, reduce
+from itertools import combinations
+from math import cos, pi, sin
 from operator import or_
 from typing import Any, Final, NamedTuple
 from zlib import crc32
 
 from newfound.core import svg
-from newfound.core.scene import BOARD, Part, Scene
+from newfound.core.scene import BOARD, MINE, SUPPLY, Part, Scene, buttons, seat_part
 from newfound.core.seats import COLOURS
 from newfound.core.svg import Area, Point
 from newfound.core.words import Message, Words
+from newfound.games import charts
 from newfound.games.discovery import rules, words
 from newfound.games.discovery.art import (
     HALF,
@@ -35,106 +38,29 @@ from newfound.games.tiles import NOTHING, SEGMENTS, turns_for, x_at, x_of, y_at,
 NAMES: Final = {"P": "plain", "M": "mountain", "S": "sea"}
 """The terrains as sentences are named after them."""
 
-# ── Where things are ────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The chart ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-WIDTH: Final = 1000
-"""The least width of a picture; a very broad map makes it wider."""
-EDGE: Final = 10
-"""Paper around everything."""
-BAND: Final = 26
-"""The breadth of the chart's frame."""
-LEAST: Final = 7, 5
-"""Columns and rows that a chart shows at least."""
-SCALES: Final = 0.4, 1.1
-"""The smallest and the largest that a map is drawn."""
-ROOM: Final = WIDTH - 2 * (EDGE + BAND + 6), 900
-"""How much room a map is made to fit, as far as the scales allow."""
-STRIP: Final = 112
-"""The height of the row of plaques above the chart."""
-HELD: Final = 66
-"""The side of the tiles before an expert, where a plaque is wide enough."""
-SMALL: Final = 42
-"""The side of the tiles in the list of those left."""
-IN_A_ROW: Final = 18
-"""Tiles in a row of that list."""
+LEAST: Final = 3, 2
+"""Columns and rows on each side of the start tile that are in sight from the beginning."""
+CIRCLE: Final = 1560
+"""How far from the start tile the lesser roses of the chart are."""
 
 
-class Table(NamedTuple):
-    """Where everything is on the picture: its width, the plaques, the chart, and the cells that the chart shows."""
-
-    width: float
-    strip: Area
-    chart: Area
-    scale: float
-    columns: range
-    rows: range
-
-    @property
-    def middle(self) -> Point:
-        """Where the centre of the cell 0,0 is, or would be."""
-        x, y, width, height = self.chart
-        across, down = ((cells[0] + cells[-1]) / 2 * TILE * self.scale for cells in (self.columns, self.rows))
-        return x + width / 2 - across, y + height / 2 - down
-
-    def point(self, x: float, y: float) -> Point:
-        """Where a cell's centre is on the picture."""
-        return self.middle[0] + TILE * self.scale * x, self.middle[1] + TILE * self.scale * y
-
-
-def _overlap(one: Area, two: Area) -> float:
-    """How much of two rectangles is common."""
-    across = min(one.x + one.width, two.x + two.width) - max(one.x, two.x)
-    down = min(one.y + one.height, two.y + two.height) - max(one.y, two.y)
-    return max(across, 0) * max(down, 0)
-
-
-@lru_cache(maxsize=256)
-def _table(world: "World", expert: bool) -> Table:
-    """Room for the map and a free cell on every side of it."""
-    columns = _span([tile.x for tile in world.tiles], LEAST[0])
-    rows = _span([tile.y for tile in world.tiles], LEAST[1])
-    fitting = min(ROOM[0] / len(columns), ROOM[1] / len(rows)) / TILE
-    scale = min(max(fitting, SCALES[0]), SCALES[1])
-    width = max(WIDTH, len(columns) * TILE * scale + WIDTH - ROOM[0])
-    strip = Area(EDGE, EDGE, width - 2 * EDGE, STRIP + (HELD + 14 if expert else 0))
-    height = len(rows) * TILE * scale + 2 * (BAND + 6)
-    return Table(width, strip, strip._replace(y=2 * EDGE + strip.height, height=height), scale, columns, rows)
-
-
-def _span(values: Sequence[int], least: int) -> range:
-    """From one before the first to one after the last, and so many at least."""
-    first, last = min(values) - 1, max(values) + 1
-    missing = max(0, least - (last - first + 1))
-    return range(first - missing // 2, last + (missing + 1) // 2 + 1)
-
-
-@lru_cache(maxsize=256)
-def _chart(table: Table) -> tuple[str, str]:
-    """The paper that the map is drawn on, and the frame around it."""
-    room = int((table.chart.width - 2 * BAND) / TILE / table.scale - len(table.columns)) // 2  # beside a narrow map
-    seen = range(table.columns.start - room, table.columns.stop + room)
-    columns = [(str(x), table.point(x, 0)[0]) for x in seen]
-    rows = [(str(y), table.point(0, y)[1]) for y in table.rows]
-    return svg.sea(table.chart.inside(BAND), _rose(table), "paper"), svg.frame(table.chart, BAND, columns, rows)
-
-
-def _rose(table: Table) -> Point:
-    """Where the compass is."""
-    return table.chart.x + BAND + 84, table.chart.y + BAND + 82
-
-
-@lru_cache(maxsize=256)
-def _ornaments(table: Table, say: Words) -> tuple[tuple[Area, str], ...]:
-    """The compass, the ship and the title, each with its place; the map will take these places if it needs them."""
-    inner = table.chart.inside(BAND)
-    right, bottom = inner.x + inner.width, inner.y + inner.height
-    rose = _rose(table)
-    name = Area(inner.x + 16, bottom - 72, 216, 56)
-    title = svg.text(say("picture-title"), (name.x + name.width / 2, name.y + 39), 34, "rose", letter_spacing=1)
-    return (
-        (Area(rose[0] - 54, rose[1] - 68, 108, 122), svg.compass(rose, 54)),
-        (Area(right - 150, bottom - 115, 122, 100), svg.ship((right - 88, bottom - 52), 0.9)),
-        (name, svg.plaque(name, 12) + title),
+@lru_cache(maxsize=1)
+def _chart() -> str:
+    """The paper that the map is drawn on; its rhumb lines meet at the start tile and in a circle far around it."""
+    circle = [(CIRCLE * cos(k * pi / 8), CIRCLE * sin(k * pi / 8)) for k in range(16)]
+    chords = "".join(svg.line(pair, closed=False) for pair in combinations(circle, 2))
+    roses = "".join(svg.use("rose", at) for at in circle[2::4])
+    return svg.tag(
+        "g",
+        charts.sheet("paper")
+        + charts.winds((0, 0))
+        + svg.path(chords, stroke="tide", width=0.8, opacity=".4")
+        + roses
+        + svg.ship((CIRCLE, -330), 1.6)
+        + svg.ship((-CIRCLE, 460), 1.2),
+        class_="ground",
     )
 
 
@@ -153,7 +79,8 @@ def _defs() -> str:
     )
     square = f"M{-HALF} {-HALF}h{TILE}v{TILE}h{-TILE}z"
     return (
-        svg.chart_defs()
+        charts.defs()
+        + svg.define("rose", svg.compass((0, 0), 96))
         + glyph_defs()
         + pawns
         + svg.tag("clipPath", svg.tag("path", d=square), id=f"{svg.ID}square")
@@ -178,6 +105,11 @@ class Landscape(NamedTuple):
     """The cities of the plains beside a mountain."""
     d: str
     """Path data, a line for each segment."""
+
+
+def _square(x: int, y: int) -> Area:
+    """The square of a cell."""
+    return Area(TILE * x - HALF, TILE * y - HALF, TILE, TILE)
 
 
 class World:
@@ -207,6 +139,10 @@ class World:
         """A name of its own: two moments of a game on one page must not share their maps."""
         self.ground = ground(self.tiles, f"coast{self.key}-")
         self.below, self.above = self._below(), self._above()
+        cells = [(tile.x + a, tile.y + b) for tile in self.tiles for a, b in ((-1, 0), (0, -1), (1, 0), (0, 1))]
+        corners = [(-LEAST[0], -LEAST[1]), LEAST]
+        self.area = charts.joined([_square(x, y) for x, y in cells + corners]).inside(-charts.MARGIN)
+        """All cells where a tile lies or could lie."""
 
     def _landscapes(self, components: Components, kinds: Sequence[int]) -> dict[int, Landscape]:
         """The landscapes by the segment that names them."""
@@ -414,7 +350,8 @@ def _cells(view: Any, offers: Mapping[int, int], legal: Mapping[str, Any], say: 
         x, y = x_of(s, cell), y_of(s, cell)
         spot = f"cell/{x},{y}"
         ghost = "\n" + svg.use(f"ghost-{kind.name}-{first}", class_="ghost")
-        spots += svg.spot(spot, ghost + hit, spot in legal, _cell(say, x, y), (TILE * x, TILE * y))
+        title = say.say(legal[spot].message) if spot in legal else ""
+        spots += svg.spot(spot, ghost + hit, spot in legal, title, (TILE * x, TILE * y))
     for cell in range(s.cells if s.at < 0 else 0):
         if cell not in offers and s.cell_tile[cell] == NOTHING:
             x, y = x_of(s, cell), y_of(s, cell)
@@ -453,192 +390,111 @@ def _pawn(world: Landscapes, segment: int, spot: str, content: str, legal: bool,
     return at[1], svg.spot(spot, content, legal, title, at)
 
 
-@lru_cache(maxsize=4096)
-def _cell(say: Words, x: int, y: int) -> str:
-    """What a cell is called where a tile can be laid."""
-    return say("picture-cell", x=str(x), y=str(y))
-
-
-def _turns(
-    view: Any, table: Table, world: World, offers: Mapping[int, int], legal: Mapping[str, Any], say: Words
-) -> str:
-    """The turns in which the tile can be laid on the chosen cell, side by side near it."""
+def _turns(view: Any, world: World, legal: Mapping[str, Any], say: Words) -> tuple[str, Area]:
+    """The turns in which the tile can be laid on the chosen cell, beside it, and what is to be in sight for them."""
     s = view.position
-    if s.at < 0:
-        return ""
+    turns = [turn for turn in range(4) if f"turn/{turn}" in legal]
+    if not turns:
+        return "", world.area
     kind = view.game.components.kinds[s.drawn]
-    turns = [turn for turn in range(4) if offers[s.at] >> turn & 1]
-    size, gap = max(96, TILE * table.scale * 0.9), 14
-    here = table.point(x_of(s, s.at), y_of(s, s.at))
-    area = _beside(table, world, here, len(turns) * (size + gap) + gap, size + 2 * gap)
+    cell = _square(x_of(s, s.at), y_of(s, s.at))
+    here = (cell.x + HALF, cell.y + HALF)
+    panel = charts.beside(cell, len(turns), [_square(tile.x, tile.y) for tile in world.tiles], world.area)
     spots = ""
-    for k, turn in enumerate(turns):
+    for turn, at in zip(turns, charts.tiles_in(panel, TILE, len(turns)), strict=True):
         spot = f"turn/{turn}"
-        title = say.say(legal[spot].message) if spot in legal else ""
-        content = svg.group(
-            svg.use(tile_name(kind, turn)) + svg.use("cell", class_="hit", stroke=svg.colour("gold"), stroke_width=5),
-            scale=size / TILE,
-        )
-        at = (area.x + gap + size / 2 + k * (size + gap), area.y + gap + size / 2)
-        away = (here[0] - at[0], here[1] - at[1])
-        laid = svg.group(svg.use(tile_name(kind, turn)), away, table.scale, class_="preview")
-        spots += svg.spot(spot, laid + content, spot in legal, title, at)
+        tile = svg.use(tile_name(kind, turn))
+        rim = svg.use("cell", class_="hit", stroke=svg.colour("gold"), stroke_width=5)
+        laid = svg.use(tile_name(kind, turn), (here[0] - at[0], here[1] - at[1]), class_="preview")
+        spots += svg.spot(spot, laid + tile + rim, True, say.say(legal[spot].message), at)
     lead = svg.path(
-        svg.line([here, (area.x + area.width / 2, area.y + area.height / 2)], closed=False),
+        svg.line([here, (panel.x + panel.width / 2, panel.y + panel.height / 2)], closed=False),
         stroke="gold",
         width=4,
         stroke_dasharray="2 8",
         stroke_linecap="round",
     )
-    return "\n" + lead + svg.plaque(area, halo="gold") + spots
+    seen = charts.joined([world.area, panel.inside(-charts.MARGIN)])
+    return "\n" + lead + svg.plaque(panel, halo="gold") + spots, seen
 
 
-@lru_cache(maxsize=256)
-def _beside(table: Table, world: World, here: Point, width: float, height: float) -> Area:
-    """A place for a plaque near a cell and on the chart that covers as little as possible of the map."""
-    side, inner = TILE * table.scale, table.chart.inside(BAND)
-    far = 0.6 * side
-    shifts = [shift * side for shift in (0, -1, 1)]
-    tries = [(here[0] - width / 2 + s, y) for y in (here[1] + far, here[1] - far - height) for s in shifts]
-    tries += [(x, here[1] - height / 2 + s) for x in (here[0] + far, here[0] - far - width) for s in shifts]
-    taken = _taken(table, world)
-    taken += 2 * [Area(here[0] - side / 2, here[1] - side / 2, side, side)]
-    areas = [
-        Area(
-            min(max(x, inner.x), inner.x + inner.width - width),
-            min(max(y, inner.y), inner.y + inner.height - height),
-            width,
-            height,
-        )
-        for x, y in tries
-    ]
-    return min(areas, key=lambda area: sum(_overlap(area, square) for square in taken))
+# ── What lies beside the map ────────────────────────────────────────────────────────────────────────────────────────
+
+HELD: Final = 56
+"""The side of one's own tiles, for experts."""
 
 
-def _taken(table: Table, world: World) -> list[Area]:
-    """Where the tiles are on the picture."""
-    side, (x, y) = TILE * table.scale, table.middle
-    return [Area(x + side * (tile.x - 0.5), y + side * (tile.y - 0.5), side, side) for tile in world.tiles]
-
-
-@lru_cache(maxsize=256)
-def _sea(table: Table, world: World, say: Words) -> str:
-    """The paper under the map, with the ornaments that it does not cover, and the frame."""
-    paper, frame = _chart(table)
-    taken = _taken(table, world)
-    ornaments = [art for area, art in _ornaments(table, say) if not any(_overlap(area, square) for square in taken)]
-    return "\n".join(["", paper, *ornaments, frame])
-
-
-# ── Players, the tile in hand, and the tiles left ───────────────────────────────────────────────────────────────────
-
-
-def _strip(view: Any, table: Table, legal: Mapping[str, Any], say: Words) -> str:
-    """The players with their scores, the tile in hand, and how many are left."""
-    strip, gap, supply = table.strip, 12, 226
-    width = (strip.width - supply - gap * view.players) / view.players
-    s, shining = view.position, view.winners if view.over else view.to_act
-    areas = [strip._replace(x=strip.x + seat * (width + gap), width=width) for seat in range(view.players)]
-    plaques = [
-        _player(
-            say,
-            seat,
-            area,
-            seat == view.seat,
-            seat in shining,
-            int(s.score[seat]),
-            sum([at < 0 for at in s.pawn[seat * rules.PAWNS : (seat + 1) * rules.PAWNS]]),
-        )
-        + _held(view, seat, area, legal, say)
-        for seat, area in enumerate(areas)
-    ]
-    plaques.append(_hand(view, strip._replace(x=strip.x + strip.width - supply, width=supply), legal, say))
-    return "".join("\n" + svg.tag("g", plaque) for plaque in plaques)
-
-
-@lru_cache(maxsize=4096)
-def _player(say: Words, seat: int, area: Area, own: bool, lit: bool, score: int, supply: int) -> str:
-    """One player's plaque: figure, name, score, and the pawns in the supply and on the map."""
-    name = COLOURS[seat]
-    style = {"font_weight": "bold"} if own else {"font_style": "italic"}
-    wide = area.width > 180
-    size, step, left = (0.66, 24, area.x + area.width - 92) if wide else (0.5, 16, area.x + 76)
-    troop = "".join(
-        svg.group(svg.use(f"pawn-{name}"), (left + step * k, area.y + 88), size, opacity=None if k < supply else ".25")
-        for k in range(rules.PAWNS)
-    )
-    return (
-        svg.tooltip(say("picture-player", seat=Message(f"seat-{name}"), score=score, pawns=supply))
-        + "\n"
-        + svg.plaque(area, halo="gold" if lit else None)
-        + "\n"
-        + svg.group(svg.use(f"pawn-{name}"), (area.x + 38, area.y + 62), 1.86)
-        + svg.text(
-            say(f"seat-{name}"), (area.x + 69, area.y + 30), 22 if area.width > 150 else 18, "faint", "start", **style
-        )
-        + "\n"
-        + svg.text(
-            score, (area.x + 68, area.y + (86 if wide else 70)), 52 if wide else 42, None, "start", font_weight="bold"
-        )
-        + "\n"
-        + troop
-    )
-
-
-def _held(view: Any, seat: int, area: Area, legal: Mapping[str, Any], say: Words) -> str:
-    """The tiles before an expert, which can be chosen on one's turn."""
+def _mine(view: Any, legal: Mapping[str, Any], say: Words) -> list[Part]:
+    """The tile to be laid, whoever lays it, how many there are to draw, and the tiles before an expert."""
     s, components = view.position, view.game.components
-    shown, side = "", min(HELD, area.width / 2 - 14)
-    for k, kind in enumerate(s.hand[seat * rules.HELD : (seat + 1) * rules.HELD]):
-        if kind >= 0:
-            at = (area.x + area.width / 2 + (k - 0.5) * (side + 8), area.y + STRIP + side / 2 + 2)
-            name, title = components.kinds[kind].name, _kind_title(say, components, kind)
-            spot = f"hand/{name}"
-            tile = svg.use(tile_name(components.kinds[kind], 0))
-            if seat == s.turn and spot in legal:
-                tile += svg.use("cell", class_="hit", stroke=svg.colour("gold"), stroke_width=6)
-                shown += svg.spot(spot, svg.group(tile, scale=side / TILE), True, title, at)
-            else:
-                shown += "\n" + svg.group(svg.tooltip(title) + tile, at, side / TILE)
-    return shown
+    if view.seat is None or view.over:
+        return []
+    own, wide = "", 0
+    if s.expert:
+        wide = HELD
+        for k, kind in enumerate(_held(view, view.seat)):
+            own += _own(components, say, kind, (charts.HAND.width + HELD / 2 - 8, 44 + k * (HELD + 14)), legal)
+    drawn = charts.hand(_face(view, say), rules.stack(s), say("picture-left", count=rules.stack(s)), own, wide)
+    return [Part(MINE, charts.HAND._replace(width=charts.HAND.width + wide), drawn, 21)]
 
 
-def _hand(view: Any, area: Area, legal: Mapping[str, Any], say: Words) -> str:
-    """The tile to be laid, or the button to do nothing, and how many tiles there are to draw."""
+def _face(view: Any, say: Words) -> str:
+    """The tile to be laid; before there is one, the back of the next, or room for the one that an expert chooses."""
+    s, components = view.position, view.game.components
+    if s.drawn >= 0:
+        return _tile(components, say, int(s.drawn), (0, 0), charts.FACE)
+    if s.expert:
+        rim = svg.use("cell", fill="none", stroke=svg.colour("faint"), stroke_width=2, stroke_dasharray="5 6")
+        return svg.group(rim, scale=charts.FACE / TILE)
+    return charts.back(say("picture-left", count=rules.stack(s)))
+
+
+def _held(view: Any, seat: int) -> list[int]:
+    """The tiles before a seat."""
+    return [int(kind) for kind in view.position.hand[seat * rules.HELD : (seat + 1) * rules.HELD] if kind >= 0]
+
+
+def _own(components: Components, say: Words, kind: int, at: Point, legal: Mapping[str, Any]) -> str:
+    """A tile before the expert who looks, which can be chosen on one's turn."""
+    spot = f"hand/{components.kinds[kind].name}"
+    if spot not in legal:
+        return "\n" + _tile(components, say, kind, at, HELD)
+    rim = svg.use("cell", class_="hit", stroke=svg.colour("gold"), stroke_width=6)
+    face = svg.group(svg.use(tile_name(components.kinds[kind], 0)) + rim, scale=HELD / TILE)
+    return svg.spot(spot, face, True, _kind_title(say, components, kind), at)
+
+
+@lru_cache(maxsize=1024)
+def _tile(components: Components, say: Words, kind: int, at: Point, side: float) -> str:
+    """A tile that says what it shows."""
+    tile = svg.use(tile_name(components.kinds[kind], 0))
+    return svg.group(svg.tooltip(_kind_title(say, components, kind)) + tile, at, side / TILE)
+
+
+def _seat(view: Any, seat: int, say: Words) -> Part:
+    """The pawns in the supply of a seat; beside them the tiles before an expert, and for onlookers the one it lays."""
     s = view.position
-    drawn = int(s.drawn)
-    left = rules.stack(s)
-    side = 92
-    at = (area.x + 12 + side / 2, area.y + area.height / 2)
-    if "button/none" in legal:
-        content = _button(Area(-side / 2, -side / 2, side, side), say("picture-none"))
-        shown = svg.spot("button/none", content, True, say.say(legal["button/none"].message), at)
-    elif drawn >= 0:
-        kind = view.game.components.kinds[drawn]
-        shown = svg.group(
-            svg.tooltip(_kind_title(say, view.game.components, drawn)) + svg.use(tile_name(kind, 0)), at, side / TILE
-        )
-    else:
-        shown = svg.group(
-            svg.use("cell", fill="none", stroke=svg.colour("faint"), stroke_dasharray="5 6"), at, side / TILE
-        )
-    x = area.x + side + 62
-    y = at[1]
-    stack = "".join(
-        svg.path(Area(x - 24 + 4 * k, y - 38 - 4 * k, 42, 42).outline(), "wood" if k < 2 else "tide", "line", 1.6)
-        for k in range(min(3, left))
+    pawns = sum([at < 0 for at in s.pawn[seat * rules.PAWNS : (seat + 1) * rules.PAWNS]])
+    drawn = _troop(say, seat, pawns)
+    kinds = [] if seat == view.seat else _held(view, seat)
+    if view.seat is None and seat == s.turn and s.drawn >= 0:
+        kinds.append(int(s.drawn))
+    for k, kind in enumerate(kinds):
+        drawn += "\n" + _tile(view.game.components, say, kind, (122 + 46 * k, 22), 40)
+    if view.seat is None or s.expert:
+        return Part(seat_part(seat), Area(0, 0, 192 if s.expert else 146, 44), drawn, 26)
+    return Part(seat_part(seat), Area(0, 0, 98, 36), drawn, 26)
+
+
+@lru_cache(maxsize=256)
+def _troop(say: Words, seat: int, pawns: int) -> str:
+    """The pawns of a seat in a row; those that are not in the supply are pale."""
+    name = COLOURS[seat]
+    row = "".join(
+        svg.use(f"pawn-{name}", (27 * k, 0), opacity=None if k < pawns else ".25") for k in range(rules.PAWNS)
     )
-    title = svg.tooltip(say("picture-left", count=left))
-    number = svg.text(left, (x, y + 42), 34, font_weight="bold")
-    return "\n".join([svg.plaque(area), shown, svg.tag("g", f"{title}\n{stack}\n{number}")])
-
-
-def _button(area: Area, label: str) -> str:
-    """A plaque to click, its label a word to a line."""
-    words = label.split()
-    top = area.y + area.height / 2 - 11.5 * (len(words) - 1) + 7
-    lines = "".join(svg.text(word, (area.x + area.width / 2, top + 23 * k), 22) for k, word in enumerate(words))
-    return svg.plaque(area, 8, halo="gold") + svg.path(area.outline(), class_="hit") + lines
+    title = svg.tooltip(say("picture-player", seat=Message(f"seat-{name}"), pawns=pawns))
+    return "\n" + svg.group(title + row, (14, 20), 0.8)
 
 
 def _small_defs() -> str:
@@ -657,59 +513,48 @@ def _small_defs() -> str:
     )  # fmt: skip
 
 
-@lru_cache(maxsize=64)
-def _small_shapes(components: Components, kind: int) -> str:
-    """The definitions of the segments of a kind's layout, for small tiles."""
-    tile = components.kinds[kind]
+@lru_cache(maxsize=8)
+def _small_shapes(components: Components) -> str:
+    """The definitions of the segments of each layout, for small tiles."""
+    layouts = {tile.layout: tile for tile in components.kinds}
     return "".join(
-        svg.tag("path", id=f"{svg.ID}{tile.layout}-{n}", d=place(outline, (0, 0)))
+        svg.tag("path", id=f"{svg.ID}{layout}-{n}", d=place(outline, (0, 0)))
+        for layout, tile in layouts.items()
         for n, outline in enumerate(printed(tile, 0).outlines)
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=2048)
 def _small(components: Components, say: Words, kind: int, count: int) -> str:
-    """A small tile, its centre at (0, 0), which says how many of it are left."""
+    """A kind of tile in the supply, which says how many of it are left."""
     tile = components.kinds[kind]
     parts = "".join(
         svg.use(f"{tile.layout}-{n}", fill=svg.paint(f"#small-{letter}")) for n, letter in enumerate(tile.terrains)
     )
     towns = [spot_at(int(city.at[0]), int(city.at[1]) + 8) for city in printed(tile, 0).cities]
+    cities = strew("city", towns).replace("\n", " ") if towns else ""
     title = svg.tooltip(_kind_title(say, components, kind, count))
-    return f"\n{title}{parts}" + (strew("city", towns).replace("\n", " ") if towns else "")
+    rim = svg.use("cell", fill="none", stroke=svg.colour("line"), stroke_width=2.4, opacity=".6")
+    return "\n" + svg.group(
+        f"\n{title}{parts}{cities}{rim}", charts.in_supply(kind), charts.SMALL / TILE, opacity=charts.pale(count)
+    )
 
 
 @lru_cache(maxsize=1024)
-def _kind_title(say: Words, components: Components, kind: int, count: int = 0) -> str:
+def _kind_title(say: Words, components: Components, kind: int, count: int | None = None) -> str:
     """A kind of tile with what it shows, and how many of it are left where that is asked."""
     tile = words.tile_name(components, kind)
-    return say("picture-kind", tile=tile, count=count) if count else say.say(tile)
+    return say.say(tile) if count is None else say("picture-kind", tile=tile, count=count)
 
 
 @lru_cache(maxsize=256)
-def _supply(
-    components: Components, say: Words, left: tuple[int, ...], out: int, top: float, width: float
-) -> tuple[tuple[str, ...], str, float]:
-    """The tiles left, by kind: definitions, what is shown below the chart, and how high that is."""
-    kinds = [(kind, count) for kind, count in enumerate(left) if count > 0]
-    if not kinds:
-        return (), "", 0
-    step = width / IN_A_ROW
-    tiles = counts = ""
-    for k, (kind, count) in enumerate(kinds):
-        row, column = divmod(k, IN_A_ROW)
-        x, y = EDGE + step * column + SMALL / 2, top + 30 + SMALL / 2 + (SMALL + 10) * row
-        # where it is and what it is on two lines, since those that follow move up when a kind is used up
-        tiles += "\n" + svg.group(_small(components, say, kind, count), (x, y), SMALL / TILE)
-        if count > 1:
-            counts += f'\n<text x="{svg.num(x + SMALL / 2 + 2)}" y="{svg.num(y + SMALL / 2)}">{count}</text>'
-    shapes = {components.kinds[kind].layout: _small_shapes(components, kind) for kind, _ in kinds}
-    head = say("picture-supply", count=sum(count for _, count in kinds), out=out)
-    content = svg.text(head, (EDGE, top + 18), 18, "faint", "start", font_style="italic")
-    content += svg.tag("g", tiles, stroke=svg.colour("line"), stroke_width=2.4)
-    content += "\n" + svg.tag("g", counts, font_size=15)
-    height = 30 + (SMALL + 10) * (k // IN_A_ROW + 1)
-    return tuple(shapes.values()), "\n" + svg.tag("g", content, class_="supply"), height
+def _supply(components: Components, say: Words, left: tuple[int, ...], out: int) -> list[Part]:
+    """The tiles left, by kind."""
+    if not any(left):
+        return []
+    tiles = [_small(components, say, kind, count) for kind, count in enumerate(left)]
+    area, drawn = charts.supply(say("picture-supply", count=sum(left), out=out), left, tiles)
+    return [Part(SUPPLY, area, drawn, 15)]
 
 
 # ── The picture ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -721,36 +566,34 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
     choices = {action.spots[0]: action for action in legal}
     lands = Landscapes(view, say)
     world = lands.world
-    table = _table(world, bool(s.expert))
-    left = tuple(s.left[: len(components.kinds)])
-    bottom = table.chart.y + table.chart.height + EDGE
-    shapes, supply, below = _supply(components, say, left, int(s.out), bottom, table.strip.width)
     wanted = {(int(kind), 0) for kind in s.hand[: view.players * rules.HELD] if kind >= 0}
     offers = _offers(view)
     if s.drawn >= 0:
         fitting = reduce(or_, offers.values(), 1)
         wanted |= {(int(s.drawn), turn) for turn in range(4) if fitting >> turn & 1}
-    defs = [_defs(), *shapes, *(alone(components.kinds[kind], turn) for kind, turn in sorted(wanted))]
+    defs = [_defs(), _small_shapes(components), *(alone(components.kinds[kind], turn) for kind, turn in sorted(wanted))]
     last = svg.path(
         squares([world.tiles[s.last]], 2), stroke="gold", width=5, stroke_linejoin="round", pointer_events="none"
     )
+    turns, seen = _turns(view, world, choices, say)
     painted = (
+        _chart(),
+        "\n",
         _painted(world, lands.ending, say, tuple(lands.pawns.items())),
         f"\n{last}",
         _cells(view, offers, choices, say),
         _pawns(lands, choices, say),
+        turns,
     )
-    content = (
-        _sea(table, world, say),
-        "\n",
-        svg.group("".join(painted), table.middle, table.scale),
-        _turns(view, table, world, offers, choices, say),
-        _strip(view, table, choices, say),
-        supply,
-    )
-    area = Area(0, 0, table.width, bottom + below)
-    board = svg.path(area.outline(), "paper") + "".join(content)
-    return Scene(_id(components), say, say("picture-about"), [Part(BOARD, area, board, 18)], defs)
+    none = [choices[spot] for spot in choices if spot == "button/none"]
+    parts = [
+        Part(BOARD, seen, "".join(painted), charts.LETTERING),
+        *_mine(view, choices, say),
+        *(_seat(view, seat, say) for seat in range(view.players)),
+        *_supply(components, say, tuple(s.left[: len(components.kinds)]), int(s.out)),
+        *buttons((action.spots[0], say("picture-none"), say.say(action.message)) for action in none),
+    ]
+    return Scene(_id(components), say, say("picture-about"), parts, defs)
 
 
 def _id(components: Components) -> str:
@@ -773,6 +616,10 @@ def _sheet(components: Components, say: Words, theme: str, size: Point, content:
 
 
 # ── The proof sheet ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+WIDTH: Final = 1000
+EDGE: Final = 10
 
 
 def box(components: Components, say: Words, theme: str = "light") -> str:

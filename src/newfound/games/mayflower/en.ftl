@@ -7,13 +7,13 @@ picture-left = { $count ->
     [one] { $count } tile left
    *[other] { $count } tiles left
 }
-picture-supply = Tiles that can still be drawn
+picture-supply = { $count ->
+    [one] { $count } tile can still be drawn
+   *[other] { $count } tiles can still be drawn
+}
 picture-none = No settler
-picture-surveyor = Surveyor in column { $column }
-picture-player = { $seat }: { $score ->
-    [one] { $score } point
-   *[other] { $score } points
-}, { $left ->
+picture-surveyor = Surveyor: every settler in its column that is scored earns 4 points more
+picture-player = { $seat }: { $left ->
     [0] no settler
     [one] { $left } settler
    *[other] { $left } settlers

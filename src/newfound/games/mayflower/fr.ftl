@@ -8,13 +8,13 @@ picture-left = { $count ->
     [one] reste { $count } tuile
    *[other] restent { $count } tuiles
 }
-picture-supply = Tuiles que l’on peut encore tirer
+picture-supply = { $count ->
+    [one] Reste { $count } tuile à tirer
+   *[other] Restent { $count } tuiles à tirer
+}
 picture-none = Aucun colon
-picture-surveyor = Explorateur dans la colonne { $column }
-picture-player = { $seat } : { $score ->
-    [one] { $score } point
-   *[other] { $score } points
-}, { $left ->
+picture-surveyor = Explorateur : chaque colon de sa colonne qui est compté rapporte 4 points de plus
+picture-player = { $seat } : { $left ->
     [0] aucun colon
     [one] { $left } colon
    *[other] { $left } colons

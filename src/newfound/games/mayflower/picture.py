@@ -1,108 +1,68 @@
-"""The picture of Mayflower: the coast in the east, the tiles laid westward from it, settlers, surveyors and scores."""
+"""The pictures of Mayflower: the coast in the east, the tiles laid westward from it, settlers and surveyors."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Final, NamedTuple
 
 from newfound.core import svg
-from newfound.core.scene import BOARD, Part, Scene
+from newfound.core.scene import BOARD, MINE, SUPPLY, Part, Scene, buttons, seat_part
 from newfound.core.seats import COLOURS
 from newfound.core.svg import Area, Point
 from newfound.core.words import Message, Words
-from newfound.games.mayflower.art import HALF, TILE, Line, arts, parts
+from newfound.games import charts
+from newfound.games.mayflower.art import HALF, TILE, arts, parts
 from newfound.games.mayflower.components import COAST, SETTLERS, Components, Segment
 from newfound.games.mayflower.rules import SCRATCH, completed, score_at_end, score_feature
 from newfound.games.tiles import NOTHING, SEGMENTS, cell_of, feature_of, turns_for, x_at, x_of, y_at, y_of
 
-# The sheet: how much of the New World is shown, and where the panels are
+# The chart: it has no edge, and everything on it keeps its place
 
-WIDTH: Final = 1080
-"""The width of the sheet in units of a panel; panels grow with the board, so that they stay readable."""
-LAND: Final = 700
-"""The part of that width that the land has."""
 COLUMNS: Final = 5
-"""Columns west of the coast that are shown at least."""
-EDGE: Final = 10
-STRIP: Final = 112
-"""The height of the players' plaques."""
-BAND: Final = 26
-HEAD: Final = 96
-"""Room above the northernmost row, where the surveyors stand; in units of the board, like what follows."""
-MARGIN: Final = 24
-PANELS: Final = 1090
-"""The height of everything that lies on the sea."""
-LINES: Final = 9
-"""Lines in the list of tiles that are left, at most."""
+"""Columns west of the coast that are in sight from the beginning."""
+SEA: Final = 114
+"""How far east the sea is kept in sight."""
+STRETCH: Final = 25
+"""The coast bends once in so many units."""
 
 
-class Sheet:
-    """What part of the board a picture shows, and how large its panels are."""
-
-    def __init__(self, cells: Iterable[tuple[int, int]]) -> None:
-        """Makes room for these cells with one more on every side."""
-        places = [(-COLUMNS + 1, 1), (0, COAST - 2), *cells]
-        self.west = 1 - min(x for x, _ in places)
-        self.north, self.south = min(y for _, y in places) - 1, max(y for _, y in places) + 1
-        land = (self.west + 1) * TILE + MARGIN
-        height = (self.south - self.north + 1) * TILE + HEAD + MARGIN
-        self.scale = scale = min(land / LAND, height / PANELS)
-        self.width = land + (WIDTH - LAND) * scale
-        top = (2 * EDGE + STRIP) * scale
-        self.band = BAND * scale
-        self.chart = Area(EDGE * scale, top, self.width - 2 * EDGE * scale, height + 2 * self.band)
-        self.height = self.chart.y + self.chart.height + EDGE * scale
-        self.origin = (
-            self.chart.x + self.band + MARGIN + (self.west + 0.5) * TILE,
-            self.chart.y + self.band + HEAD + (0.5 - self.north) * TILE,
-        )
-        inner = self.chart.inside(self.band)
-        self.board = inner._replace(x=inner.x - self.origin[0], y=inner.y - self.origin[1])
-        self.sea = (HALF + self.board.x + self.board.width) / 2 + 12 * scale
-        """The middle of the sea, from north to south."""
-
-
-def _shore(north: float, south: float) -> Line:
-    """The coast from south to north, always the same however much of it is shown."""
-    steps = range(round(south / 25) + 16, round(north / 25) - 17, -1)
-    return [(24 + 9 * ((k * 7919) % 13 / 13 - 0.5) - (5 if k % 4 == 2 else 0), 25.0 * k) for k in steps]
-
-
-def _land(board: Area, name: str) -> str:
-    """For `defs`: all land of a part of the board, to be drawn and to be cut out, and that part itself.
-
-    They have a name of their own for every part, since pictures on one page may show different ones.
-    """
-    shore = _shore(board.y, board.y + board.height)
-    ring = [(board.x - 400, shore[0][1]), *shore, (board.x - 400, shore[-1][1])]
-    return (
-        svg.tag("path", id=f"{svg.ID}land{name}", d=svg.smooth(ring))
-        + svg.tag("clipPath", svg.use(f"land{name}"), id=f"{svg.ID}inland{name}")
-        + svg.tag("clipPath", svg.path(board.outline()), id=f"{svg.ID}chart{name}")
+@lru_cache(maxsize=1)
+def _land() -> str:
+    """For `defs`: all land, to be drawn and to be cut out. The coast goes on far beyond the start spaces."""
+    reach = charts.FAR // STRETCH
+    bends = [24 + round(45 * ((k * 7919) % 13 / 13 - 0.5)) / 5 - (5 if k % 4 == 2 else 0) for k in range(-reach, reach)]
+    d = f"M{-charts.FAR} {STRETCH / 2 - charts.FAR}H{svg.num((bends[0] + bends[1]) / 2)}"
+    for a, b, c in zip(bends, bends[1:], bends[2:], strict=False):
+        # from between two bends to between the next, in steps that come again and again
+        d += f"q{svg.num((b - a) / 2)} {STRETCH / 2} {svg.num((c - a) / 2)} {STRETCH}"
+    return svg.tag("path", id=f"{svg.ID}land", d=f"{d}H{-charts.FAR}z") + svg.tag(
+        "clipPath", svg.use("land"), id=f"{svg.ID}inland"
     )
 
 
-def _coast(components: Components, name: str) -> str:
+def _coast(components: Components) -> str:
     """The ten start spaces on their strip of land."""
     ends = (-HALF, COAST * TILE - HALF)
     strip = svg.tag(
         "g",
         "".join(svg.use("grass", (0, y * TILE)) for y in range(COAST))
-        + svg.use(f"land{name}", fill="none", stroke=svg.colour("sand"), stroke_width=16),
-        clip_path=svg.paint(f"#inland{name}"),
+        + svg.use("land", class_="ground", fill="none", stroke=svg.colour("sand"), stroke_width=16),
+        clip_path=svg.paint("#inland"),
     )
     starts = "".join(
         svg.group(art.ground + art.standing(0), (0, y * TILE))
         for y, art in enumerate(arts(components)[len(components.kinds) :])
     )
     names = "".join(
-        svg.text(start.name, (0, 0), 17, font_style="italic", transform=f"translate(3,{y * TILE})rotate(90)")
+        svg.text(
+            start.name, (0, 0), charts.LETTERING, font_style="italic", transform=f"translate(3,{y * TILE})rotate(90)"
+        )
         for y, start in enumerate(components.coast)
         if start.name
     )
     return (
         strip
-        + svg.use(f"land{name}", fill="none", stroke=svg.colour("ink"), stroke_width=2.2)
+        + svg.use("land", class_="ground", fill="none", stroke=svg.colour("ink"), stroke_width=2.2)
         + svg.path(f"M-50 {ends[0]:.0f}V{ends[1]:.0f}", stroke="line", width=2, opacity=".6")
         + svg.path("".join(f"M-50 {y:.0f}H28" for y in ends), stroke="line", width=1.5, stroke_dasharray="6 4")
         + "\n"
@@ -111,34 +71,45 @@ def _coast(components: Components, name: str) -> str:
     )
 
 
-@lru_cache(maxsize=64)
-def _chart(components: Components, west: int, north: int, south: int) -> tuple[str, str, str]:
-    """What never changes while the board keeps its size: parts for `defs`, the coast, and the frame around it."""
-    sheet = Sheet([(1 - west, north + 1), (0, south - 1)])
-    board, scale = sheet.board, sheet.scale
-    rose = (sheet.sea, board.y + board.height - 84 * scale)
-    grid = "".join(f"M{-x * TILE - 50} {svg.num(board.y)}v{svg.num(board.height)}" for x in range(sheet.west + 1))
-    name = f"{west}_{north}_{south}"
-    defs = svg.chart_defs() + _land(board, name)
-    coast = (
-        svg.tag(
-            "g",
-            svg.sea(board, rose)
-            + "\n"
-            + svg.coast(f"land{name}")
-            + svg.use(
-                f"land{name}", fill=svg.colour("paper"), opacity=".6"
-            )  # not explored yet: less bright than a tile
-            + svg.path(grid, stroke="faint", width=1, stroke_dasharray="2 7", opacity=".6")
-            + _coast(components, name),
-            clip_path=svg.paint(f"#chart{name}"),
+ROSE: Final = (390, 640)
+"""Where the compass is, out at sea."""
+
+
+RANGE: Final = -1400
+"""Where the mountains begin that one sees in the distance."""
+
+
+@lru_cache(maxsize=1)
+def _range() -> str:
+    """For `defs`: mountains far in the west, as somebody has heard of them."""
+    peaks = [(40 + 380 * svg.noise(k, 7), 30 + 24 * k) for k in range(34)]
+    high = [0.7 + 0.7 * svg.noise(k, 5) for k in range(34)]
+    drawn = "".join(
+        svg.group(
+            svg.path("M-26 16L-6-20 2-9 8-16 28 16z", "paper")
+            + svg.path("M-26 16L-6-20 2-9 8-16 28 16M-6-20L-2-6-6 0-2 8M8-16L12-4", stroke="faint", width=1.4),
+            at,
+            size,
         )
-        + svg.compass(rose, 60 * scale)
-        + svg.ship((sheet.sea + 100 * scale, board.y + board.height - 40 * scale), 0.6 * scale)
+        for at, size in zip(peaks, high, strict=True)
     )
-    columns = [(str(x), -x * TILE + sheet.origin[0]) for x in range(sheet.west, -1, -1)]
-    rows = [(str(y), y * TILE + sheet.origin[1]) for y in range(north, south + 1)]
-    return defs, coast, svg.frame(sheet.chart, sheet.band, columns, rows)
+    return svg.tag(
+        "pattern", svg.tag("g", drawn, opacity=".55"), id=f"{svg.ID}range", x=RANGE - 460, width=460, height=870,
+        patternUnits="userSpaceOnUse",
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=8)
+def _chart(components: Components) -> str:
+    """What never changes: the sea, land that nobody has seen yet, and the coast between them."""
+    far = charts.FAR
+    sea = charts.sheet("sea") + charts.winds(ROSE) + svg.coast("land")
+    land = svg.use("land", fill=svg.colour("paper"), opacity=".6")  # not explored yet: less bright than a tile
+    land += svg.use("land", fill=svg.paint("#specks"))
+    columns = svg.path(Area(-far, -far, far - HALF + 1, 2 * far).outline(), "#columns")
+    columns += svg.path(Area(RANGE - 460, -far, 460, 2 * far).outline(), "#range")
+    ornaments = svg.compass(ROSE, 110) + svg.ship((330, 180), 1.2) + svg.ship((820, 330), 0.8)
+    return svg.tag("g", sea + land + columns + ornaments, class_="ground") + "\n" + _coast(components)
 
 
 # What lies on the board
@@ -164,6 +135,11 @@ class Feature(NamedTuple):
     """How many tiles and start spaces lie around a farm."""
 
 
+def _cell(x: int, y: int) -> Area:
+    """The square of a cell."""
+    return Area(x * TILE - HALF, y * TILE - HALF, TILE, TILE)
+
+
 class Laid:
     """The tiles on a board and the features that they form, which stay the same until the next tile is laid."""
 
@@ -180,11 +156,16 @@ class Laid:
         self.tiles = [(x_at(at), y_at(at), kind, turn) for at, kind, turn in zip(places, kinds, turns, strict=True)]
         """Where each tile lies, its kind and its turn."""
         self.cells = {(x, y) for x, y, _, _ in self.tiles}
-        self.shown = {(kind, turn) for _, _, kind, turn in self.tiles[COAST:]}
-        """The kinds and turns of the tiles that were laid."""
-        self.names = {kind: self.arts[kind].names[0] for kind in range(len(components.kinds))}
-        """For each kind the name of a tile in a turn that the picture defines anyway."""
-        self.names |= {kind: self.arts[kind].names[turn] for _, _, kind, turn in self.tiles[COAST:]}
+        turned = dict.fromkeys(range(len(components.kinds)), 0) | {
+            kind: turn for _, _, kind, turn in self.tiles[COAST:]
+        }
+        self.names = [self.arts[kind].names[turn] for kind, turn in turned.items()]
+        """Each kind in a turn that is drawn anyway, if there is one."""
+        self.shown = {(kind, turn) for _, _, kind, turn in self.tiles[COAST:]} | {*turned.items()}
+        """The kinds and turns of the tiles that were laid, and one turn of each of the others."""
+        around = {(x + u, y + v) for x, y in self.cells for u, v in ((-1, 0), (0, -1), (1, 0), (0, 1))}
+        self.free = sorted((x, y) for x, y in around - self.cells if x < 0)
+        """The cells beside tiles."""
         self.features = self._features(components, roots)
         self.worths: dict[int, tuple[bool, int]] = {}
         """Whether each feature is completed and what it is worth, once the rules were asked."""
@@ -224,6 +205,17 @@ class Laid:
         lines = "".join([f"\nM{x * TILE - 50} {y * TILE - 50}h100v100h-100z" for x, y, _, _ in tiles])
         outlines = f'<path d="{lines}" fill="none" stroke="{svg.colour("line")}" stroke-width="1.2" opacity=".45"/>'
         return "\n".join(["", *content, outlines])
+
+    @cached_property
+    def area(self) -> Area:
+        """All cells where a tile lies or could lie, and some of the sea."""
+        cells = [_cell(x, y) for x, y in ((-COLUMNS, 0), *self.cells, *self.free)]
+        x, y, _, height = charts.joined(cells).inside(-charts.MARGIN)
+        return Area(x, y, SEA - x, height)
+
+    def top(self, column: int) -> int:
+        """The northernmost row of a column where a tile lies or could lie."""
+        return min([y for x, y in (*self.cells, *self.free) if x == -column], default=0)
 
     def segment(self, segment: int) -> Segment:
         """What a numbered segment is."""
@@ -339,7 +331,7 @@ def _last(board: Board) -> str:
     if last < COAST:
         return ""
     x, y, _, _ = board.tiles[last]
-    d = Area(x * TILE - HALF, y * TILE - HALF, TILE, TILE).inside(-1).outline()
+    d = _cell(x, y).inside(-1).outline()
     return "\n" + svg.path(d, stroke="line", width=6) + svg.path(d, stroke="glow", width=3)
 
 
@@ -422,34 +414,45 @@ def _surveyor() -> str:
     )
 
 
-def _surveyors(board: Board, sheet: Sheet, say: Words) -> tuple[str, str]:
-    """The columns of the surveyors as bands down the board, and the surveyors above them."""
-    return _surveyed(say, tuple(sorted(map(int, board.position.surveyor))), sheet.board, sheet.north)
+def _surveyors(board: Board, say: Words) -> tuple[str, str, Area]:
+    """The columns of the surveyors as bands down the land, the surveyors above what lies there, and where they are."""
+    columns = tuple(sorted(map(int, board.position.surveyor)))
+    return _surveyed(say, columns, tuple([board.laid.top(column) for column in columns]))
+
+
+TALL: Final = 64
+"""The height of a surveyor, who is two thirds as broad."""
 
 
 @lru_cache(maxsize=1024)
-def _surveyed(say: Words, columns: tuple[int, ...], area: Area, north: int) -> tuple[str, str]:
-    """The bands and figures of surveyors in these columns of a board."""
-    bands = "".join(f"M{-x * TILE - 50} {svg.num(area.y)}h100v{svg.num(area.height)}h-100z" for x in set(columns))
-    under = svg.path(bands, "gold", "gold", 2, fill_opacity=".16", stroke_dasharray="9 6", pointer_events="none")
-    size = 1.35
+def _surveyed(say: Words, columns: tuple[int, ...], tops: tuple[int, ...]) -> tuple[str, str, Area]:
+    """The bands and figures of surveyors in these columns, above these rows."""
+    far = charts.FAR
+    bands = "".join(f"M{-x * TILE - 50} {-far}h100v{2 * far}h-100z" for x in {*columns})
+    under = svg.path(
+        bands, "gold", "gold", 2, class_="ground", fill_opacity=".16", stroke_opacity=".7", pointer_events="none",
+        clip_path=svg.paint("#inland"),
+    )  # fmt: skip
     figures = ""
-    for k, x in enumerate(columns):
-        shift = (k * 2 - 1) * 21 if columns[0] == columns[1] else 0
-        figure = svg.tooltip(say("picture-surveyor", column=x)) + svg.use("surveyor")
-        figures += "\n" + svg.group(figure, (-x * TILE + shift, north * TILE - 50 - 42), size)
-    return "\n" + under, figures
+    places = []
+    for k, (column, top) in enumerate(zip(columns, tops, strict=True)):
+        shift = (k * 2 - 1) * 20 if columns[0] == columns[1] else 0
+        x, y = -column * TILE + shift, top * TILE - 50
+        figure = svg.tooltip(say("picture-surveyor")) + svg.use("surveyor")
+        figures += "\n" + svg.group(figure, (x, y - 30), 1.2)
+        places.append(Area(x - TALL / 2, y - TALL - 2, TALL, TALL + 2))
+    return "\n" + under, figures, charts.joined(places)
 
 
 # What can be chosen
 
 
-def _choices(board: Board, sheet: Sheet, legal: Sequence[Any], say: Words) -> str:
-    """Every legal action as a spot, where it belongs on the board."""
+def _choices(board: Board, legal: Sequence[Any], say: Words) -> tuple[str, Area]:
+    """Every legal action that has a place on the board as a spot there, and what is to be in sight for it."""
     spots = {action.spots[0]: say.say(action.message) for action in legal}
     verbs = {name.partition("/")[0] for name in spots}
     if "turn" in verbs:
-        return _turns(board, sheet, spots)
+        return _turns(board, spots)
     content = ""
     if "segment" in verbs:
         first = int(board.position.last) * SEGMENTS
@@ -465,14 +468,9 @@ def _choices(board: Board, sheet: Sheet, legal: Sequence[Any], say: Words) -> st
             content += svg.spot(name, _ghost(board, x, y), True, title, (x * TILE, y * TILE))
         elif name.startswith("feature/"):
             content += svg.spot(name, _waiting(board, board.named(name)), True, title)
-    return _unfit(board, spots) + content if "cell" in verbs else content
-
-
-def _unfit(board: Board, spots: Mapping[str, str]) -> str:
-    """The empty cells beside tiles where the tile in hand does not fit: one can ask there why not."""
-    s = board.position
-    empty = [(x_of(s, cell), y_of(s, cell)) for cell in range(s.cells) if s.cell_tile[cell] == NOTHING]
-    return _named(tuple([(x, y) for x, y in empty if x < 0 and f"cell/{x},{y}" not in spots]))
+    if "cell" in verbs:  # one can ask why the tile in hand does not fit elsewhere
+        content = _named(tuple([(x, y) for x, y in board.laid.free if f"cell/{x},{y}" not in spots])) + content
+    return content, board.laid.area
 
 
 def _ghost(board: Board, x: int, y: int) -> str:
@@ -505,206 +503,107 @@ def _waiting(board: Board, feature: Feature) -> str:
     )
 
 
-def _turns(board: Board, sheet: Sheet, spots: Mapping[str, str]) -> str:
-    """The chosen cell, and beside it the tile in each turn that fits."""
+def _turns(board: Board, spots: Mapping[str, str]) -> tuple[str, Area]:
+    """The chosen cell, and beside it the tile in each turn that fits; it comes with what is to be in sight for it."""
     s = board.position
     x, y = x_of(s, s.at), y_of(s, s.at)
     art = board.arts[s.drawn]
     turns = [int(name.removeprefix("turn/")) for name in spots]
-    size, gap = 0.9 * max(sheet.scale, 1), 12 * sheet.scale
-    step = TILE * size + gap
-    panels = [_beside(sheet, x, y, (gap + step * len(turns), gap + step), (0, side)) for side in (-1, 1)]
-    panels += [_beside(sheet, x, y, (gap + step, gap + step * len(turns)), (side, 0)) for side in (-1, 1)]
-    panel = min(panels, key=lambda panel: sum(1 + 99 * (cell == (x, y)) for cell in _under(panel, board, x, y)))
-    along = panel.width > panel.height
+    chosen, seen = _cell(x, y), board.laid.area
+    panel = charts.beside(chosen, len(turns), [_cell(u, v) for u, v in board.cells], seen)
     content = ""
-    for k, (name, title) in enumerate(spots.items()):
-        far, near = gap + step * (k + 0.5) - gap / 2, (gap + step) / 2
-        at = (panel.x + far, panel.y + near) if along else (panel.x + near, panel.y + far)
-        tile = svg.group(svg.use(art.turned(turns[k])) + svg.use("cell", class_="hit"), None, size)
-        laid = svg.use(art.turned(turns[k]), (x * TILE - at[0], y * TILE - at[1]), class_="preview")
+    places = charts.tiles_in(panel, TILE, len(turns))
+    for (name, title), turn, at in zip(spots.items(), turns, places, strict=True):
+        tile = svg.use(art.turned(turn)) + svg.use("cell", class_="hit")
+        laid = svg.use(art.turned(turn), (x * TILE - at[0], y * TILE - at[1]), class_="preview")
         content += svg.spot(name, laid + tile, True, title, at)
     middle = panel.x + panel.width / 2, panel.y + panel.height / 2
-    chosen = Area(x * TILE - HALF, y * TILE - HALF, TILE, TILE)
-    return "\n" + (
+    drawn = "\n" + (
         svg.path(svg.line([(x * TILE, y * TILE), middle], closed=False), stroke="gold", width=6)
         + svg.use(art.turned(turns[0]), (x * TILE, y * TILE), opacity=".55", class_="turning")
         + svg.path(chosen.outline(), stroke="gold", width=5, class_="pulse")
         + svg.plaque(panel, 8, halo="gold")
         + content
     )
+    return drawn, charts.joined([seen, panel.inside(-charts.MARGIN)])
 
 
-def _beside(sheet: Sheet, x: int, y: int, size: Point, side: tuple[int, int]) -> Area:
-    """A panel of a size on one side of a cell, moved until all of it is on the board."""
-    board, away = sheet.board, HALF + 12
-    left = x * TILE - size[0] / 2 + side[0] * (size[0] / 2 + away)
-    top = y * TILE - size[1] / 2 + side[1] * (size[1] / 2 + away)
-    left = min(max(left, board.x + 6), board.x + board.width - size[0] - 6)
-    top = min(max(top, board.y + 6), board.y + board.height - size[1] - 6)
-    return Area(left, top, *size)
+# What lies beside the board
 
 
-def _under(panel: Area, board: Board, x: int, y: int) -> list[tuple[int, int]]:
-    """The tiles that a panel hides, and the cell itself if it does."""
-    return [
-        (u, v)
-        for u, v in {*board.cells, (x, y)}
-        if panel.x < u * TILE + HALF
-        and u * TILE - HALF < panel.x + panel.width
-        and panel.y < v * TILE + HALF
-        and v * TILE - HALF < panel.y + panel.height
-    ]
-
-
-# Panels
-
-
-def _strip(board: Board, sheet: Sheet, say: Words) -> str:
-    """The players, side by side above the chart."""
-    view, s, gap = board.view, board.position, 12
-    strip = Area(EDGE, EDGE, sheet.width / sheet.scale - 2 * EDGE, STRIP)
-    width = min((strip.width - gap * (view.players - 1)) / view.players, 520)
-    active = view.winners if view.over else (int(s.turn),)
-    plaques = [
-        _player(
-            say,
-            seat,
-            strip._replace(x=strip.x + seat * (width + gap), width=width),
-            seat == view.seat,
-            seat in active,
-            int(s.score[seat]),
-            s.settler[seat * SETTLERS : (seat + 1) * SETTLERS].count(NOTHING),
-        )
-        for seat in range(view.players)
-    ]
-    return "\n" + svg.group("".join(plaques), None, sheet.scale)
+def _mine(board: Board, say: Words) -> list[Part]:
+    """The tile to be laid, whoever lays it, or the back of the next one, and how many are left."""
+    if board.view.seat is None or board.view.over:
+        return []
+    s = board.position
+    drawn = _hand(board.view.game.components, say, int(s.drawn), sum(s.left[: board.kinds]))
+    return [Part(MINE, charts.HAND, drawn, 21)]
 
 
 @lru_cache(maxsize=4096)
-def _player(say: Words, seat: int, area: Area, own: bool, active: bool, score: int, left: int) -> str:
-    """One player's plaque: figure, name, score and the settlers in the supply."""
-    name = COLOURS[seat]
-    style = {"font_weight": "bold"} if own else {"font_style": "italic"}
-    row = "".join(svg.use(f"settler-{name}", (20 * k, 0), opacity=None if k < left else ".22") for k in range(SETTLERS))
-    return "\n" + svg.tag(
-        "g",
-        svg.tooltip(say("picture-player", seat=Message(f"seat-{name}"), score=score, left=left))
-        + "\n"
-        + svg.plaque(area, halo="gold" if active else None)
-        + "\n"
-        + svg.badge(name, (area.x + 31, area.y + 34), 17)
-        + svg.text(say(f"seat-{name}"), (area.x + 56, area.y + 42), 24, "faint", "start", **style)
-        + "\n"
-        + svg.text(score, (area.x + 16, area.y + 96), 46, None, "start", font_weight="bold")
-        + "\n"
-        + svg.group(row, (area.x + area.width - 98, area.y + 85)),
-    )
-
-
-BROAD: Final = 200
-"""The width of the panels on the sea."""
-
-
-def _hand(board: Board, sheet: Sheet, legal: Sequence[Any], say: Words) -> str:
-    """The tile in hand, large, on the sea; how many are left; and the button to place no settler."""
-    s, content = board.position, ""
-    left = tuple(s.left[: board.kinds])
-    if not board.view.over:
-        content = _drawn(board.view.game.components, say, int(s.drawn), sum(left))
-    for action in legal:
-        if action.spots[0] == "button/none":
-            button = Area(-BROAD / 2, 0, BROAD, 58)
-            mark = svg.plaque(button, 9, halo="gold") + svg.text(say("picture-none"), (0, 37), 22, font_weight="bold")
-            hit = svg.path(button.outline(), "glow", class_="hit")
-            content += svg.spot(action.spots[0], mark + hit, True, say.say(action.message), (0, 268))
-    content += "\n" + svg.tag("g", _supply(board, left, say), class_="supply")
-    return "\n" + svg.group(content, (sheet.sea, sheet.board.y + 18 * sheet.scale), sheet.scale)
-
-
-@lru_cache(maxsize=4096)
-def _drawn(components: Components, say: Words, kind: int, left: int) -> str:
-    """The tile in hand with its name, or the back of a tile that is still to be drawn, and how many are left."""
-    if kind >= 0:
-        label = say("picture-hand", name=components.kinds[kind].name)
-        tile = svg.use(arts(components)[kind].turned(0)) + svg.use("cell", fill="none")
-    else:
-        label = say("picture-stack")
-        tile = svg.plaque(Area(-42, -42, 84, 84), 6, "wood") + svg.star([0, 90, 180, 270], 30, 0.7, ("gold", "panel"))
-    return (
-        "\n"
-        + svg.plaque(Area(-BROAD / 2, 0, BROAD, 246), 10)
-        + "\n"
-        + svg.text(label, (0, 32), 19, "faint", font_style="italic")
-        + svg.group(tile, (0, 122), 1.56)
-        + "\n"
-        + svg.text(say("picture-left", count=left), (0, 229), 22)
-    )
-
-
-def _supply(board: Board, left: Sequence[int], say: Words) -> str:
-    """The kinds of tiles that can still be drawn, each with its number."""
-    names = board.laid.names
-    kinds = [kind for kind, count in enumerate(left) if count > 0]
-    if not kinds:
-        return ""
-    per_line = max(6, -(-board.kinds // LINES))
-    step, size = 252 / per_line, 2.16 / per_line
-    panel, lines = _frames(len(kinds), per_line)
-    tiles = [_small(k, per_line, names[kind]) for k, kind in enumerate(kinds)]
-    counts = [_count(k, per_line, left[kind]) for k, kind in enumerate(kinds)]
-    return (
-        svg.tooltip(say("picture-supply"))
-        + panel
-        + svg.group("".join(tiles), None, size)
-        + lines
-        + "\n"
-        + svg.tag("g", "".join(counts), font_size=step * 0.36, text_anchor="middle")
-    )
-
-
-def _in_supply(k: int, per_line: int) -> Point:
-    """Where a tile of the supply is."""
-    step = 252 / per_line
-    return step * (k % per_line + 0.5) - 126, 374 + step * 1.29 * (k // per_line)
-
-
-@lru_cache(maxsize=256)
-def _frames(number: int, per_line: int) -> tuple[str, str]:
-    """The panel for so many kinds of tiles, and the lines around them."""
-    high = 252 / per_line * 1.29
-    area = Area(-132, 348, 264, high * -(-number // per_line) + 14)
-    lines = "".join(
-        Area(*_in_supply(k, per_line), 0, 0).inside(-HALF * 2.16 / per_line).outline() for k in range(number)
-    )
-    return svg.plaque(area, 8), "\n" + svg.path(lines, stroke="line", width=0.8, opacity=".5")
-
-
-@lru_cache(maxsize=4096)
-def _small(k: int, per_line: int, name: str) -> str:
-    """A tile of the supply."""
-    x, y = _in_supply(k, per_line)
-    size = 2.16 / per_line
-    return "\n" + svg.use(name, (x / size, y / size))
+def _hand(components: Components, say: Words, kind: int, left: int) -> str:
+    """The tile in hand or the back of a tile that is still to be drawn, with how many are left."""
+    face = _face(components, say, kind, charts.FACE) if kind >= 0 else charts.back(say("picture-stack"))
+    return charts.hand(face, left, say("picture-left", count=left))
 
 
 @lru_cache(maxsize=1024)
-def _count(k: int, per_line: int, count: int) -> str:
-    """How many of it there are."""
-    x, y = _in_supply(k, per_line)
-    return "\n" + svg.tag("text", str(count), x=x, y=y + 252 / per_line * 0.71)
+def _face(components: Components, say: Words, kind: int, side: float) -> str:
+    """The tile to be laid, which says its name."""
+    title = svg.tooltip(say("picture-hand", name=components.kinds[kind].name))
+    tile = svg.use(arts(components)[kind].turned(0)) + svg.use("cell", fill="none")
+    return svg.group(title + tile, None, side / TILE)
+
+
+def _seat(board: Board, seat: int, say: Words) -> Part:
+    """The settlers in the supply of a seat; onlookers see the tile that it lays beside them."""
+    s, view = board.position, board.view
+    left = s.settler[seat * SETTLERS : (seat + 1) * SETTLERS].count(NOTHING)
+    if view.seat is not None:
+        return Part(seat_part(seat), Area(0, 0, 114, 36), _troop(say, seat, left), 26)
+    drawn = _troop(say, seat, left)
+    if seat == s.turn and s.drawn >= 0:
+        drawn += "\n" + svg.group(_face(view.game.components, say, int(s.drawn), 40), (140, 22))
+    return Part(seat_part(seat), Area(0, 0, 164, 44), drawn, 26)
+
+
+@lru_cache(maxsize=256)
+def _troop(say: Words, seat: int, left: int) -> str:
+    """The settlers of a seat in a row; those that are not in the supply are pale."""
+    name = COLOURS[seat]
+    row = "".join(svg.use(f"settler-{name}", (22 * k, 0), opacity=None if k < left else ".22") for k in range(SETTLERS))
+    title = svg.tooltip(say("picture-player", seat=Message(f"seat-{name}"), left=left))
+    return "\n" + svg.group(title + row, (13, 23.5), 0.92)
+
+
+def _supply(board: Board, say: Words) -> list[Part]:
+    """The kinds of tiles, each with how many can still be drawn."""
+    left = tuple(board.position.left[: board.kinds])
+    if not any(left):
+        return []
+    tiles = [
+        _small(kind, name, charts.pale(count))
+        for kind, (name, count) in enumerate(zip(board.laid.names, left, strict=True))
+    ]
+    area, drawn = charts.supply(say("picture-supply", count=sum(left)), left, tiles)
+    return [Part(SUPPLY, area, drawn, 15)]
+
+
+@lru_cache(maxsize=1024)
+def _small(kind: int, name: str, opacity: str | None) -> str:
+    """A kind of tile in the supply."""
+    tile = svg.use(name) + svg.use("cell", fill="none", stroke_opacity=".5")
+    return "\n" + svg.group(tile, charts.in_supply(kind), charts.SMALL / TILE, opacity=opacity)
 
 
 def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
     """The table in parts, with a named spot for everything that can be chosen."""
     components = view.game.components
     board, actions = Board(view), list(legal)
-    sheet = Sheet(board.cells)
-    chart, coast, frame = _chart(components, sheet.west, sheet.north, sheet.south)
-    bands, surveyors = _surveyors(board, sheet, say)
-    choices = _hand(board, sheet, actions, say) + _choices(board, sheet, actions, say)
+    bands, surveyors, where = _surveyors(board, say)
+    choices, seen = _choices(board, actions, say)
     land = (
-        coast,
+        _chart(components),
         board.laid.drawn,
         bands,
         _last(board),
@@ -714,12 +613,21 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
         _settlers(board),
         choices,
     )
-    size = (sheet.width, sheet.height)
-    paper = svg.path(Area(0, 0, *size).outline(), "paper")
-    content = f"{paper}\n{svg.group(''.join(land), sheet.origin)}\n{frame}{_strip(board, sheet, say)}"
-    defs = [_defs(int(view.position.players)), chart, *_tiles(board, choices)]
+    area = charts.joined([seen, where.inside(-charts.MARGIN)])
+    offers = [action for action in actions if action.spots[0] == "button/none"]
+    others = [
+        *_mine(board, say),
+        *(_seat(board, seat, say) for seat in range(view.players)),
+        *_supply(board, say),
+        *buttons((action.spots[0], say("picture-none"), say.say(action.message)) for action in offers),
+    ]
+    drawn = "".join([choices, *(part.content for part in others)])
+    defs = [_defs(int(view.position.players)), *_tiles(board, drawn)]
     # other components on the same page have other tiles
-    return Scene(components.digest[:4], say, say("picture-about"), [Part(BOARD, Area(0, 0, *size), content, 19)], defs)
+    return Scene(
+        components.digest[:4], say, say("picture-about"),
+        [Part(BOARD, area, "".join(land), charts.LETTERING), *others], defs,
+    )  # fmt: skip
 
 
 def _tiles(board: Board, choices: str) -> list[str]:
@@ -739,12 +647,20 @@ def _defs(players: int) -> str:
     """The parts of the picture that are drawn more than once."""
     square = Area(-HALF, -HALF, TILE, TILE).outline()
     defs = [
+        svg.chart_defs(),
+        charts.defs(),
+        _land(),
+        _range(),
+        svg.tag(
+            "pattern", svg.path("M0 0h1v2h-1zM0 9h1v2h-1z", "faint", opacity=".6"), id=f"{svg.ID}columns",
+            x=-HALF, width=TILE, height=18, patternUnits="userSpaceOnUse",
+        ),
         parts(),
         svg.define("surveyor", _surveyor()),
         svg.tag("path", id=f"{svg.ID}cell", d=square, stroke=svg.colour("line"), stroke_width=2),
         svg.define("free", svg.use("cell", stroke_dasharray="7 5")),
         svg.tag("path", id=f"{svg.ID}here", d=square),
-    ]
+    ]  # fmt: skip
     for name in COLOURS[:players]:
         defs.append(svg.define(f"settler-{name}", svg.group(svg.figure(name), (0, -4), 0.66)))
         defs.append(svg.define(f"trapper-{name}", svg.use(f"settler-{name}", transform="rotate(-82)translate(0,4)")))
@@ -780,7 +696,7 @@ def box(components: Components, say: Words, theme: str = "light") -> str:
         for k, (kind, art) in enumerate(zip(components.kinds, kinds, strict=True))
     )
     area = Area(-56, -66, 300, COAST * TILE + 32)
-    land = svg.path(area.outline(), "sea") + svg.coast("land-box") + _coast(components, "-box")
+    land = svg.path(area.outline(), "sea") + svg.coast("land") + _coast(components)
     edges = [
         f"{say(f'landscape-{start.west}')} · {say(f'picture-source-{start.source}')}" for start in components.coast
     ]
@@ -801,7 +717,7 @@ def box(components: Components, say: Words, theme: str = "light") -> str:
     return svg.document(
         components.digest[:4], size, svg.path(Area(0, 0, *size).outline(), "paper") + head + tiles + starts + pieces,
         title=say("picture-box"), about=say("picture-reconstruction"),
-        defs=[_defs(len(COLOURS)), svg.chart_defs(), _land(area, "-box"), defs],
+        defs=[_defs(len(COLOURS)), svg.tag("clipPath", svg.path(area.outline()), id=f"{svg.ID}chart-box"), defs],
         theme=theme, lang=say.lang, role="img",
     )  # fmt: skip
 
