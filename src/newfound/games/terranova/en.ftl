@@ -10,29 +10,29 @@ terrain-desert = desert
 terrain-heath = heath
 
 picture-title = Terra Nova
-picture-about = The chart of the island “{ $island }” with the pioneers, the border stones, the scored regions and the points.
-picture-cell = { $name }, { $terrain }
-picture-pioneer-blue = blue pioneer on { $name }, { $terrain }
-picture-pioneer-red = red pioneer on { $name }, { $terrain }
-picture-pioneer-yellow = yellow pioneer on { $name }, { $terrain }
-picture-pioneer-green = green pioneer on { $name }, { $terrain }
-picture-stone = border stone on { $name }, { $terrain }
-picture-scored = { $name }, { $terrain }, scored region
-picture-player = { $seat }: { $score ->
-    [one] { $score } point
-   *[other] { $score } points
-}, { $pioneers ->
-    [one] { $pioneers } pioneer
-   *[other] { $pioneers } pioneers
-} on the island{ $left ->
-    [0] { "" }
-   *[other] { "" } and { $left } to place
-}
+picture-about = The island “{ $island }” with the pioneers, the border stones and the scored regions.
+picture-cell = { $terrain }
+picture-pioneer = { $seat }’s pioneer ({ $terrain })
+picture-stone = border stone ({ $terrain })
+picture-scored = { $terrain }, scored region
+picture-standing = { $count } on the island
+picture-to-place = { $count } to place
 picture-stones-left = { $count ->
     [one] { $count } border stone left
    *[other] { $count } border stones left
 }
-picture-quiet = rounds without a stone
+picture-region = A region that is closed off scores:
+picture-kinds = { $count ->
+    [one] { $count } terrain only
+   *[other] { $count } terrains
+}
+picture-worth = { $points ->
+    [one] { $points } point a cell
+   *[other] { $points } points a cell
+}
+picture-quiet =
+    rounds without
+    a stone
 picture-box = Terra Nova: what is in the box
 picture-reconstruction = The map is our reconstruction; every entry says where it comes from.
 picture-piece-stone = border stone

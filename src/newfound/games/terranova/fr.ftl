@@ -10,29 +10,29 @@ terrain-desert = désert
 terrain-heath = lande
 
 picture-title = Terra Nova
-picture-about = La carte de l’île « { $island } » avec les bonhommes, les bornes, les régions décomptées et les points.
-picture-cell = { $name }, { $terrain }
-picture-pioneer-blue = bonhomme bleu en { $name }, { $terrain }
-picture-pioneer-red = bonhomme rouge en { $name }, { $terrain }
-picture-pioneer-yellow = bonhomme jaune en { $name }, { $terrain }
-picture-pioneer-green = bonhomme vert en { $name }, { $terrain }
-picture-stone = borne en { $name }, { $terrain }
-picture-scored = { $name }, { $terrain }, région décomptée
-picture-player = { $seat } : { $score ->
-    [one] { $score } point
-   *[other] { $score } points
-}, { $pioneers ->
-    [one] { $pioneers } bonhomme
-   *[other] { $pioneers } bonhommes
-} sur l’île{ $left ->
-    [0] { "" }
-   *[other] { "" } et { $left } à placer
-}
+picture-about = L’île « { $island } » avec les bonhommes, les bornes et les régions décomptées.
+picture-cell = { $terrain }
+picture-pioneer = bonhomme de { $seat } ({ $terrain })
+picture-stone = borne ({ $terrain })
+picture-scored = { $terrain }, région décomptée
+picture-standing = { $count } sur l’île
+picture-to-place = { $count } à placer
 picture-stones-left = { $count ->
     [one] { $count } borne restante
    *[other] { $count } bornes restantes
 }
-picture-quiet = tours de table sans borne
+picture-region = Une région clôturée rapporte :
+picture-kinds = { $count ->
+    [one] { $count } seul terrain
+   *[other] { $count } terrains
+}
+picture-worth = { $points ->
+    [one] { $points } point par case
+   *[other] { $points } points par case
+}
+picture-quiet =
+    tours de table
+    sans borne
 picture-box = Terra Nova : le contenu de la boîte
 picture-reconstruction = La carte est notre reconstitution ; l’origine de chaque élément est indiquée.
 picture-piece-stone = borne

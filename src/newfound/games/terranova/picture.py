@@ -1,21 +1,30 @@
-"""The picture of Terra Nova: the island as a chart, with pioneers, border stones, scored regions and scores."""
+"""The picture of Terra Nova: the island in its sea with what stands there, each seat's pioneers, what is left."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from math import sqrt
+from math import cos, hypot, pi, sin, sqrt
 from typing import Any, Final
 
 from newfound.core import svg
-from newfound.core.scene import BOARD, Part, Scene
+from newfound.core.scene import BOARD, SUPPLY, Part, Scene, seat_part
 from newfound.core.seats import COLOURS
 from newfound.core.svg import Area, Point
 from newfound.core.words import Message, Words, seat_name
 from newfound.games.terranova.components import Components
-from newfound.games.terranova.rules import EMPTY, PATIENCE, PICK, PIONEER, REGION, SEATS, STONE, factor_for, share
+from newfound.games.terranova.rules import (
+    EMPTY,
+    MOST_TERRAINS,
+    PATIENCE,
+    PICK,
+    PIONEER,
+    REGION,
+    SEATS,
+    STONE,
+    factor_for,
+    share,
+)
 from newfound.games.terranova.words import VERBS, announced, terrain_name
 
-WIDTH: Final = 1000
-"""The least width of a picture; a very broad map makes it wider."""
 SIDE: Final = 32
 """The side of a hex, in units of the picture."""
 HALF: Final = SIDE * sqrt(3) / 2, SIDE / 2
@@ -25,14 +34,14 @@ HEX: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 SIDES: Final = ((2, 1), (1, 0), (0, 5), (5, 4), (4, 3), (3, 2))
 """The corners at the two ends of the side towards each neighbour, in the order of `near`, counter-clockwise."""
 
-EDGE: Final = 10
-"""Paper around everything."""
-STRIP: Final = 112
-"""The height of the row of plaques above the chart."""
-BAND: Final = 26
-"""The breadth of the chart's frame."""
-SEA: Final = 56, 74
-"""How much sea there is above and below the island."""
+BEACH: Final = 24
+"""The water around the island that is always shown."""
+FAR: Final = 3000
+"""How far the sea reaches beyond that."""
+NOTICE: Final = 336, 84
+ROSE: Final = 144, 154
+SHIP: Final = 112, 98
+"""The room for what lies in the corners of the sea: the notice of an end that is near, the compass and a ship."""
 
 # The eight terrains, each with its own glyphs so that nobody needs the colours
 
@@ -148,24 +157,40 @@ def _looks(components: Components) -> list[str]:
 
 
 class Lattice:
-    """The cells of one map on the picture."""
+    """The cells of one map, the first of them at the left and on top."""
 
     def __init__(self, components: Components) -> None:
-        """Centres the map on the chart."""
+        """Finds the place of each cell, and room in the sea for what has none on the island."""
         self.components = components
-        left, right = min(components.x), max(components.x)
-        self.width = max(WIDTH, (right - left + 2) * HALF[0] + 2 * (EDGE + BAND + 20))
-        self.left = self.width / 2 - (left + right) / 2 * HALF[0]
         self.rows = max(components.row) + 1
-        self.strip = Area(EDGE, EDGE, self.width - 2 * EDGE, STRIP)
-        height = (3 * self.rows + 1) * HALF[1] + sum(SEA) + 2 * BAND
-        self.chart = self.strip._replace(y=2 * EDGE + STRIP, height=height)
-        self.top = self.chart.y + BAND + SEA[0]
         self.centres = tuple(self.point(x, 3 * row) for x, row in zip(components.x, components.row, strict=True))
+        self.land = land = Area(-HALF[0], 0, (max(components.x) + 2) * HALF[0], (3 * self.rows + 1) * HALF[1])
+        self.area = land.inside(-BEACH)
+        free = [(right, bottom) for right in range(2) for bottom in range(2)]
+        self.notice, self.rose, self.ship = (self.corner(size, free) for size in (NOTICE, ROSE, SHIP))
+        if self.clear(self.notice) < 0:  # below the island there is always room
+            self.notice = self.notice._replace(y=land.height + 8)
+            self.area = self.area._replace(height=land.height + NOTICE[1] + 2 * BEACH)
 
-    def point(self, x: int, y: int) -> Point:
+    def corner(self, size: Point, free: list[tuple[int, int]]) -> Area:
+        """The one of the free corners, now taken, where something of that size is furthest from all cells."""
+        x, y, width, height = self.area.inside(8)
+        across, down = width - size[0], height - size[1]
+        places = {Area(x + right * across, y + bottom * down, *size): (right, bottom) for right, bottom in free}
+        best = max(places, key=self.clear)
+        free.remove(places[best])
+        return best
+
+    def clear(self, area: Area) -> float:
+        """How far the nearest cell is from an area; less than 0 where it may reach into it."""
+        x, y, width, height = area
+        ways = (hypot(max(x - u, 0, u - x - width), max(y - v, 0, v - y - height)) for u, v in self.centres)
+        return min(ways) - SIDE
+
+    @staticmethod
+    def point(x: int, y: int) -> Point:
         """A point of the lattice on the picture."""
-        return self.left + x * HALF[0], self.top + (y + 2) * HALF[1]
+        return x * HALF[0], (y + 2) * HALF[1]
 
     def rings(self, cells: Iterable[int]) -> Iterator[list[Point]]:
         """The outlines of a set of cells, counter-clockwise; those of holes run the other way."""
@@ -230,6 +255,7 @@ def _defs(components: Components) -> str:
     shore = "".join(svg.shoreline(ring) for ring in lattice.rings(range(len(components.terrain))))
     parts = [
         svg.chart_defs(),
+        _sea_defs(lattice),
         svg.tag("path", id=f"{svg.ID}hex", d=svg.line(_hexagon(1))),
         svg.tag("path", id=f"{svg.ID}coast", d=shore),
         _piece("stone", _stone()),
@@ -244,27 +270,39 @@ def _defs(components: Components) -> str:
 
 
 @lru_cache(maxsize=8)
-def _chart(components: Components, say: Words) -> str:
-    """Sea, island, terrains and frame; the ornaments lie below the land, in case a map reaches into their corners."""
+def _island(components: Components) -> str:
+    """The sea as far as anybody looks, with its ornaments where there is room for them, and the land."""
     lattice = _lattice(components)
-    chart = lattice.chart
-    rose = (chart.x + BAND + 104, chart.y + BAND + 100)
-    rows = [(name, lattice.point(0, 3 * row)[1]) for row, name in enumerate(_letters(lattice.rows))]
-    columns = [(str(k + 1), lattice.point(2 * k, 0)[0] + HALF[0] / 2) for k in range(max(components.x) // 2 + 1)]
-    return (
-        svg.sea(chart.inside(BAND), rose)
-        + svg.compass(rose, 66)
-        + svg.ship((chart.x + chart.width - BAND - 120, chart.y + chart.height - BAND - 60), 1.05)
-        + _title(lattice, say)
+    area = lattice.area.inside(-FAR)
+    rose = (lattice.rose.x + 72, lattice.rose.y + 90)
+    away = [(2 * FAR * cos(k * pi / 16), 2 * FAR * sin(k * pi / 16)) for k in range(32)]
+    rays = "".join(svg.line([rose, (rose[0] + x, rose[1] + y)], closed=False) for x, y in away)
+    ship = (lattice.ship.x + 64, lattice.ship.y + 62)
+    ornaments = [(lattice.rose, svg.compass(rose, 66)), (lattice.ship, svg.ship(ship, 0.85))]
+    sea = (
+        "".join(svg.path(area.outline(), fill) for fill in ("sea", "#waves", "#dusk"))
+        + svg.path(rays, stroke="tide", width=0.8, opacity=".45")
+        + "".join(ornament for room, ornament in ornaments if lattice.clear(room) > 0)
         + svg.coast("coast")
-        + _land(lattice)
-        + svg.frame(chart, BAND, columns, rows)
     )
+    return svg.tag("g", sea, class_="ground") + _land(lattice)
 
 
-def _letters(rows: int) -> list[str]:
-    """The letters that name the rows."""
-    return [chr(ord("A") + row) for row in range(rows)]
+def _sea_defs(lattice: Lattice) -> str:
+    """What the sea is painted with: waves and specks of age here and there, and paper that has darkened further out."""
+    size = 640
+    waves = _at([(size * svg.noise(k, 1), size * svg.noise(k, 2)) for k in range(8)], "q5-5 10 0t10 0 10 0")
+    specks = _at([(size * svg.noise(k, 3), size * svg.noise(k, 4)) for k in range(30)], "h1")
+    x, y, width, height = lattice.area
+    return svg.tag(
+        "pattern",
+        svg.path(waves, stroke="tide", width=1.4, opacity=".5")
+        + svg.path(specks, stroke="faint", width=1.8, opacity=".4"),
+        id=f"{svg.ID}waves", width=size, height=size, patternUnits="userSpaceOnUse", stroke_linecap="round",
+    ) + svg.tag(
+        "radialGradient", id=f"{svg.ID}dusk", href=f"#{svg.ID}age", gradientUnits="userSpaceOnUse",
+        cx=x + width / 2, cy=y + height / 2, r=1000,
+    )  # fmt: skip
 
 
 def _land(lattice: Lattice) -> str:
@@ -293,18 +331,6 @@ def _land(lattice: Lattice) -> str:
         washes
         + svg.tag("g", glyphs, stroke_linecap="round", stroke_linejoin="round")
         + svg.tag("g", borders, fill="none", stroke=svg.colour("line"), stroke_width=2.6, stroke_linejoin="round")
-    )
-
-
-def _title(lattice: Lattice, say: Words) -> str:
-    """The cartouche with the name of the island."""
-    chart = lattice.chart
-    area = Area(chart.x + BAND + 16, chart.y + chart.height - BAND - 16 - 84, 262, 84)
-    middle = area.x + area.width / 2
-    return (
-        svg.plaque(area, 12)
-        + svg.text(say("picture-title"), (middle, area.y + 42), 34, "rose", letter_spacing=1)
-        + svg.text(lattice.components.title, (middle, area.y + 67), 20, font_style="italic")
     )
 
 
@@ -381,10 +407,11 @@ def _spot(components: Components, say: Words, cell: int, value: int, verb: str, 
 def _titles(components: Components, say: Words) -> dict[int, list[str]]:
     """What each cell is called, by what is on it."""
     sentences = {EMPTY: "picture-cell", STONE: "picture-stone", REGION: "picture-scored"}
-    sentences |= {PIONEER + seat: f"picture-pioneer-{name}" for seat, name in enumerate(COLOURS[:SEATS])}
+    sentences |= {PIONEER + seat: "picture-pioneer" for seat in range(SEATS)}
     return {
         value: [
-            say(id, name=name, terrain=terrain_name(components, cell)) for cell, name in enumerate(components.names)
+            say(id, terrain=terrain_name(components, cell), seat=seat_name(value - PIONEER) if value < STONE else "")
+            for cell in range(len(components.names))
         ]
         for value, id in sentences.items()
     }
@@ -431,120 +458,116 @@ def _worth(at: Point, points: int, takers: Sequence[str]) -> str:
     return svg.tag("g", svg.plaque(area, 6) + number + badges, opacity=None if takers else ".8", pointer_events="none")
 
 
-def _strip(view: Any, say: Words) -> str:
-    """The players with their scores, and the stones left."""
-    components, s = view.game.components, view.position
-    shining = view.winners if view.over else view.to_act
-    return "\n" + "\n".join([
-        *(
-            _player(
-                components,
-                say,
-                seat,
-                view.players,
-                seat == view.seat,
-                seat in shining,
-                int(s.score[seat]),
-                s.cell.count(PIONEER + seat),
-                int(s.left[seat]),
-            )
-            for seat in range(view.players)
-        ),
-        _stones_left(components, say, int(s.stones)),
-    ])  # fmt: skip
-
-
-SUPPLY: Final = 150
-"""The width of the plaque with the stones."""
-
-
-@lru_cache(maxsize=4096)
-def _player(
-    components: Components,
-    say: Words,
-    seat: int,
-    players: int,
-    own: bool,
-    lit: bool,
-    score: int,
-    standing: int,
-    left: int,
-) -> str:
-    """One player's plaque: name and score beside a figure with the pioneers on the island and still to be placed."""
-    strip, gap, name = _lattice(components).strip, 12, COLOURS[seat]
-    width = (strip.width - SUPPLY - gap * players) / players
-    area = strip._replace(x=strip.x + seat * (width + gap), width=width)
-    pioneers = f"{standing} + {left}" if left else standing
-    figure, words = area.x + 46, area.x + 92
-    style = {"font_weight": "bold"} if own else {"font_style": "italic"}
-    title = say("picture-player", seat=seat_name(seat), score=score, pioneers=standing, left=left)
-    return svg.tag(
-        "g",
-        svg.tooltip(title)
-        + "\n"
-        + svg.plaque(area, halo="gold" if lit else None)
-        + "\n"
-        + svg.group(svg.use(f"pioneer-{name}"), (figure, area.y + 49), 1.25)
-        + svg.text(say(f"seat-{name}"), (words, area.y + 33), 24, "faint", "start", **style)
-        + "\n"
-        + svg.text(pioneers, (figure, area.y + 100), 22 if left else 26)
-        + svg.text(score, (words, area.y + 88), 46, None, "start", font_weight="bold"),
-    )
-
-
-@lru_cache(maxsize=256)
-def _stones_left(components: Components, say: Words, stones: int) -> str:
-    """The plaque with the border stones that are left."""
-    strip = _lattice(components).strip
-    area = strip._replace(x=strip.x + strip.width - SUPPLY, width=SUPPLY)
-    return svg.tag(
-        "g",
-        svg.tooltip(say("picture-stones-left", count=stones))
-        + svg.plaque(area)
-        + svg.group(svg.use("stone"), (area.x + 44, area.y + 58), 1.2)
-        + svg.text(stones, (area.x + 104, area.y + 73), 46, font_weight="bold"),
-    )
+# What is told besides
 
 
 @lru_cache(maxsize=16)
 def _quiet(components: Components, say: Words, rounds: int) -> str:
-    """The plaque that counts the rounds without a stone, below the island, between the title and the ship."""
-    chart = _lattice(components).chart
-    area = Area(chart.x + BAND + 298, chart.y + chart.height - BAND - 16 - 46, 412, 46)
+    """The notice that counts the rounds without a stone, in a corner of the sea."""
+    area = _lattice(components).notice
+    left, right, lines = area.x + 16, area.x + area.width - 16, say("picture-quiet").splitlines()
     return "\n" + svg.tag(
         "g",
         svg.tooltip(say("quiet", rounds=rounds, most=PATIENCE))
         + svg.plaque(area, halo="gold")
-        + svg.text(f"{rounds} / {PATIENCE}", (area.x + 16, area.y + 33), 28, "rose", "start", font_weight="bold")
-        + svg.text(say("picture-quiet"), (area.x + area.width - 16, area.y + 31), 21, None, "end", font_style="italic"),
+        + svg.text(f"{rounds} / {PATIENCE}", (left, area.y + 53), 34, "rose", "start", font_weight="bold")
+        + "".join(
+            svg.text(line, (right, area.y + 37 + 29 * k), 26, None, "end", font_style="italic")
+            for k, line in enumerate(lines)
+        ),
     )
+
+
+@lru_cache(maxsize=1024)
+def _seat(say: Words, seat: int, standing: int, left: int) -> Part:
+    """A seat's pioneers: how many stand on the island, and how many are still to be placed."""
+    drawn = _pioneers(seat, say("picture-standing", count=standing), 14)
+    if left:
+        drawn += svg.tag("g", _pioneers(seat, say("picture-to-place", count=left), 178), opacity=".7")
+    return Part(seat_part(seat), Area(0, 0, 296, 34), drawn, 16)
+
+
+def _pioneers(seat: int, words: str, x: float) -> str:
+    """A pioneer and what is said of such."""
+    figure = svg.group(svg.use(f"pioneer-{COLOURS[seat]}"), (x, 20), 0.62)
+    return "\n" + figure + svg.text(words, (x + 16, 23), 16, None, "start")
+
+
+@lru_cache(maxsize=256)
+def _supply(components: Components, say: Words, stones: int) -> Part:
+    """The border stones that are left, and below them what one looks up: the terrains, and what a region is worth."""
+    stock = svg.group(svg.use("stone"), (30, 32), 0.8) + svg.text(
+        say("picture-stones-left", count=stones), (66, 36), 20, None, "start", font_weight="bold"
+    )
+    looks = _looks(components)
+    terrains = "".join(
+        svg.group(_sample(index, LOOKS[look][0]), (30 + 160 * (index % 2), 104 + 42 * (index // 2)), 0.55)
+        + svg.text(
+            _terrain(components, index, say), (56 + 160 * (index % 2), 110 + 42 * (index // 2)), 17, None, "start"
+        )
+        for index, look in enumerate(looks)
+    )
+    below = 104 + 42 * ((len(looks) + 1) // 2)
+    worth = svg.text(say("picture-region"), (12, below + 8), 16, "faint", "start", font_style="italic")
+    for kinds in range(1, MOST_TERRAINS + 1):
+        y = below + 8 + 28 * kinds
+        worth += svg.text(say("picture-kinds", count=kinds), (12, y), 17, None, "start") + svg.text(
+            say("picture-worth", points=factor_for(kinds)), (320, y), 17, None, "end", font_weight="bold"
+        )
+    rule = svg.path(f"M12 66H320M12 {below - 18}H320", stroke="faint", width=1, opacity=".6")
+    return Part(
+        SUPPLY, Area(0, 0, 332, below + 8 + 28 * MOST_TERRAINS + 14), stock + "\n" + rule + terrains + worth, 16
+    )
+
+
+def _sample(index: int, hue: str) -> str:
+    """A cell of a terrain on its own."""
+    glyph = svg.tag("g", svg.use(f"t{index}0"), stroke_linecap="round", stroke_linejoin="round")
+    return svg.path(svg.line(_hexagon(1)), hue, "line", 2) + glyph
+
+
+def _terrain(components: Components, index: int, say: Words) -> str:
+    """What a terrain is called."""
+    name = terrain_name(components, components.terrain.index(index))
+    return say.say(name) if isinstance(name, Message) else name
 
 
 def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
     """The table in parts, every cell a named spot and the legal ones marked."""
-    components = view.game.components
-    lattice = _lattice(components)
+    components, s = view.game.components, view.position
     patterns, under, over = _regions(view)
-    content = _chart(components, say) + under + _spots(view, legal, say) + over + _strip(view, say)
-    if rounds := announced(view.position):
+    content = _island(components) + under + _spots(view, legal, say) + over
+    if rounds := announced(s):
         content += _quiet(components, say, rounds)
-    defs = [_marks(name) for name in COLOURS[: view.players]] + patterns
-    area = Area(0, 0, lattice.width, lattice.chart.y + lattice.chart.height + EDGE)
-    board = svg.path(area.outline(), "paper") + content
+    parts = [Part(BOARD, _lattice(components).area, content, 26)]
+    parts += [_seat(say, seat, int(s.count[seat]), int(s.left[seat])) for seat in range(view.players)]
+    parts.append(_supply(components, say, int(s.stones)))
+    defs = [_defs(components), *(_marks(name) for name in COLOURS[: view.players]), *patterns]
     # two maps on one page must not share outlines
-    about = say("picture-about", island=components.title)
-    return Scene(components.digest[:4], say, about, [Part(BOARD, area, board, 20)], [_defs(components), *defs])
+    return Scene(components.digest[:4], say, say("picture-about", island=components.title), parts, defs)
 
 
 # The proof sheet
 
 
+EDGE: Final = 10
+"""Paper around everything."""
+HEAD: Final = 122
+"""Where the chart begins, below the title."""
+BAND: Final = 26
+"""The breadth of the chart's frame."""
+SEA: Final = 56, 74
+"""How much sea there is above and below the island."""
+
+
 def box(components: Components, say: Words, theme: str = "light") -> str:
     """Everything in the box on one sheet: the map with the names of its cells, the terrains and the pieces."""
     lattice = _lattice(components)
-    middle = lattice.width / 2
-    head = svg.text(say("picture-box"), (middle, 62), 46, "rose")
-    head += svg.text(say("picture-reconstruction"), (middle, 102), 22, font_style="italic")
+    land = lattice.land
+    width = max(1000, land.width + 2 * (EDGE + BAND + 20))
+    chart = Area(EDGE, HEAD, width - 2 * EDGE, land.height + sum(SEA) + 2 * BAND)
+    head = svg.text(say("picture-box"), (width / 2, 62), 46, "rose")
+    head += svg.text(say("picture-reconstruction"), (width / 2, 102), 22, font_style="italic")
     grid = "".join(_cell(centre) for centre in lattice.centres)
     names = "".join(
         svg.text(name, (x, y + 5), 15, font_weight="bold")
@@ -553,15 +576,16 @@ def box(components: Components, say: Words, theme: str = "light") -> str:
     names = svg.tag(
         "g", names, stroke=svg.colour("panel"), stroke_width=4, paint_order="stroke", stroke_linejoin="round"
     )
+    at = ((width - land.width) / 2 - land.x, chart.y + BAND + SEA[0])
+    island = svg.group(svg.coast("coast") + _land(lattice) + grid + names, at)
     entries = [_terrain_entry(components, index, say) for index in range(len(components.terrains))]
     entries += [_piece_entry(piece, say) for piece in components.pieces]
-    top = lattice.chart.y + lattice.chart.height + 60
+    top = chart.y + chart.height + 60
     legend = "".join(
         svg.group(entry, (60 + (index % 4) * 235, top + (index // 4) * 84)) for index, entry in enumerate(entries)
     )
-    below = 50 + 84 * ((len(entries) + 3) // 4)
-    size = (lattice.width, lattice.chart.y + lattice.chart.height + EDGE + below)
-    content = head + _chart(components, say) + grid + names + legend
+    size = (width, top + 84 * ((len(entries) + 3) // 4))
+    content = head + _sheet(chart, lattice, say) + island + _frame(chart, lattice, at) + legend
     return svg.document(
         components.digest[:4],
         size,
@@ -574,14 +598,35 @@ def box(components: Components, say: Words, theme: str = "light") -> str:
     )
 
 
+def _sheet(chart: Area, lattice: Lattice, say: Words) -> str:
+    """The sea of the chart; its ornaments lie below the land, in case a map reaches into their corners."""
+    rose = (chart.x + BAND + 104, chart.y + BAND + 100)
+    area = Area(chart.x + BAND + 16, chart.y + chart.height - BAND - 16 - 84, 262, 84)
+    middle = area.x + area.width / 2
+    return (
+        svg.sea(chart.inside(BAND), rose)
+        + svg.compass(rose, 66)
+        + svg.ship((chart.x + chart.width - BAND - 120, chart.y + chart.height - BAND - 60), 1.05)
+        + svg.plaque(area, 12)
+        + svg.text(say("picture-title"), (middle, area.y + 42), 34, "rose", letter_spacing=1)
+        + svg.text(lattice.components.title, (middle, area.y + 67), 20, font_style="italic")
+    )
+
+
+def _frame(chart: Area, lattice: Lattice, at: Point) -> str:
+    """The border of the chart, with the letters and numbers that name the cells of the island at a point."""
+    rows = [(chr(ord("A") + row), at[1] + lattice.point(0, 3 * row)[1]) for row in range(lattice.rows)]
+    columns = range(max(lattice.components.x) // 2 + 1)
+    places = [(str(k + 1), at[0] + lattice.point(2 * k, 0)[0] + HALF[0] / 2) for k in columns]
+    return svg.frame(chart, BAND, places, rows)
+
+
 def _terrain_entry(components: Components, index: int, say: Words) -> str:
     """A line of the legend: a cell of a terrain, its name, how many there are, and how we know."""
     terrain, block = components.terrains[index], _lattice(components).block(index)
     hue = LOOKS[_looks(components)[index]][0]
-    sample = svg.path(svg.line(_hexagon(1)), hue, "line", 2)
-    glyph = svg.tag("g", svg.use(f"t{index}0"), stroke_linecap="round", stroke_linejoin="round")
-    name = say.say(label) if isinstance(label := terrain_name(components, block[0]), Message) else label
-    return sample + glyph + _caption(f"{terrain.letter} · {name}", len(block), terrain.source, say)
+    name = _terrain(components, index, say)
+    return _sample(index, hue) + _caption(f"{terrain.letter} · {name}", len(block), terrain.source, say)
 
 
 def _piece_entry(piece: Any, say: Words) -> str:
