@@ -174,6 +174,20 @@ def picture(view: "View", scene: Scene, theme: str, names: Sequence[str]) -> str
     return called(whole, scene.say, names)
 
 
+def portrait(scene: Scene, theme: str) -> str:
+    """The board alone, to be recognised by; whoever shows it may cut off its edges."""
+    board = next(part for part in scene.parts if part.name == BOARD)
+    area = board.flat or board.area
+    at = svg.attributes(
+        width=area.width, height=area.height, viewBox=svg.box(area), class_="nf flat" if board.flat else None
+    )
+    alone = svg.document(
+        scene.id, (area.width, area.height), f"<svg{at}>{board.content}</svg>",
+        title=scene.say("picture-title"), defs=scene.defs, theme=theme, lang=scene.say.lang, role="img",
+    )  # fmt: skip
+    return called(alone, scene.say, ())
+
+
 def _row(parts: Sequence[Part]) -> tuple[str, float]:
     """Parts side by side, as large as there is room, and how high that is."""
     if not parts:

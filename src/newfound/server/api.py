@@ -17,6 +17,7 @@ from newfound.bots import analysis
 from newfound.core import game as core
 from newfound.core import guide as guides
 from newfound.core import record as records
+from newfound.core.scene import portrait
 from newfound.core.state import State
 from newfound.core.svg import THEMES
 from newfound.core.words import LANGUAGES, Refused
@@ -165,7 +166,7 @@ def games(lang: Tongue) -> list[GameShape]:
 
 @router.get("/games/{name}/picture", tags=["games"])
 def picture(name: GameName, lang: Tongue, theme: Theme = "light") -> Response:
-    """A game in full swing."""
+    """The board of a game in full swing."""
     lasting = {"Cache-Control": "public, max-age=3600"}
     return Response(_sample(_game(name).name, lang, theme), media_type=SVG, headers=lasting)
 
@@ -180,7 +181,8 @@ def draw_samples() -> None:
 @lru_cache(maxsize=64)
 def _sample(name: str, lang: str, theme: str) -> str:
     game = core.games()[name]
-    return records.loads((game.folder / "sample.txt").read_text(encoding="utf-8")).svg(None, lang, theme)
+    shown = records.loads((game.folder / "sample.txt").read_text(encoding="utf-8")).view(None)
+    return portrait(shown.scene(lang), theme)
 
 
 @router.get("/games/{name}/guide", tags=["games"])
