@@ -1,8 +1,18 @@
-// What a browser remembers of its user: language, theme, how moves are made, and what it wants to be told.
+// What a browser remembers of its user: language, theme, how moves are made and shown, what it wants to be told, and with
+// what each game was played last.
 export type Lang = "fr" | "en";
 export type Theme = "light" | "dark";
-/** How long the moves of others are shown. */
-export type Pace = "slow" | "normal" | "once";
+
+/** How long others' moves are shown, from slow to all at once. */
+export const PACES = ["slow", "normal", "once"] as const;
+export type Pace = (typeof PACES)[number];
+
+/** With what a game is begun; what is absent was never chosen. */
+export interface Setup {
+  players?: number;
+  level?: string;
+  options?: Record<string, boolean | number | string>;
+}
 
 const STORE = "newfound";
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -16,12 +26,24 @@ interface Kept {
   confirm: boolean;
   forced: boolean;
   notify: boolean;
+  sounds: boolean;
   pace: Pace;
   level: string;
+  setups: Record<string, Setup>;
 }
 
 function kept(): Kept {
-  const usual: Kept = { lang: null, theme: null, confirm: false, forced: true, notify: false, pace: "normal", level: "skilled" };
+  const usual: Kept = {
+    lang: null,
+    theme: null,
+    confirm: false,
+    forced: true,
+    notify: false,
+    sounds: false,
+    pace: "normal",
+    level: "skilled",
+    setups: {},
+  };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Kept>) };
   } catch {
@@ -79,7 +101,15 @@ class Settings {
     this.#keep({ notify: value });
   }
 
-  /** How long the moves of others are shown. */
+  /** Whether what happens at a table can be heard. */
+  get sounds(): boolean {
+    return this.#kept.sounds;
+  }
+  set sounds(value: boolean) {
+    this.#keep({ sounds: value });
+  }
+
+  /** How long others' moves are shown. */
   get pace(): Pace {
     return this.#kept.pace;
   }
@@ -93,6 +123,16 @@ class Settings {
   }
   set level(value: string) {
     this.#keep({ level: value });
+  }
+
+  /** With what a game was begun last. */
+  setup(game: string): Setup {
+    return this.#kept.setups[game] ?? {};
+  }
+  /** Remembers something that was chosen for a game. */
+  choose(game: string, chosen: Setup): void {
+    const setups = { ...this.#kept.setups, [game]: { ...this.setup(game), ...chosen } };
+    this.#keep({ setups, ...(chosen.level ? { level: chosen.level } : {}) });
   }
 
   #keep(changed: Partial<Kept>): void {
