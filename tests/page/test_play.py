@@ -118,7 +118,6 @@ def test_play_now_is_one_click(visit: Visit) -> None:
 
 def test_a_whole_game_by_roles_and_names_with_keys_alone(visit: Visit) -> None:
     page = visit("/", lang="en")
-    page.get_by_role("article", name="Century – A New World").get_by_text("Skilled · 2 players").press("Enter")
     page.get_by_role("article", name="Century – A New World").get_by_label("Level").select_option("random")
     page.get_by_role("button", name="Play Century – A New World against bots").press("Enter")
     choices = page.get_by_role("region", name="What you can do")
