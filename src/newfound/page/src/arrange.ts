@@ -43,10 +43,19 @@ export function arrange(room: Size, board: Part | null, mine: Part | null, narro
     : { side: "below", mine: below, flat: flat !== null };
 }
 
-/** Which of a board's arrangements is larger in a frame. */
+/** Which of a board's arrangements shows more of itself in a frame, large enough to be read. */
 export function lies(board: Part, frame: Size): { flat: boolean; area: Box } {
-  const flat = board.flat !== null && fitting(board.flat, frame) > fitting(board.tall, frame);
-  return { flat, area: flat ? board.flat! : board.tall };
+  const { tall, flat, least } = board;
+  if (!flat) return { flat: false, area: tall };
+  /** How much of it is in sight where it is large enough to be read, and how large it is then. */
+  const shown = (area: Box): [number, number] => {
+    const k = Math.max(fitting(area, frame), least);
+    const part = Math.min(1, frame.width / (k * area.width)) * Math.min(1, frame.height / (k * area.height));
+    return [Math.round(50 * part), k];
+  };
+  const [[seen, large], [other, larger]] = [shown(tall), shown(flat)];
+  const is = other > seen || (other === seen && larger > large);
+  return { flat: is, area: is ? flat : tall };
 }
 
 function scale(board: Part, frame: Size): number {

@@ -41,6 +41,10 @@ export class Stage {
   tip = $state.raw<Tip | null>(null);
   /** The frame of the board, once there is one. */
   view = $state.raw<View | null>(null);
+  /** Whether the board could be fitted otherwise than it is. */
+  loose = $state(false);
+  /** Whether the supply is to be shown. */
+  supply = $state(false);
   #touch = matchMedia("(pointer: coarse)").matches;
   #press = 0;
   #pressed = false;
@@ -124,17 +128,14 @@ export class Stage {
   #onBoard(spot: string): Box | null {
     const found = this.picture.partOf(spot)?.name === BOARD ? this.picture.find(spot) : null;
     if (!found) return null;
-    const hit = found.querySelector<SVGGraphicsElement>(".hit") ?? found;
-    return this.view?.inside(hit.getBoundingClientRect()) ?? null;
+    return this.view?.inside(found.getBoundingClientRect()) ?? null;
   }
 
   // ── By mouse and touch ────────────────────────────────────────────────────────────────────────────────────────────
 
   /** Whether a finger could have meant another spot: its place is too small for one. */
   #small(spot: string): boolean {
-    const found = this.picture.find(spot);
-    const hit = found?.querySelector(".hit") ?? found;
-    const box = hit?.getBoundingClientRect();
+    const box = this.picture.find(spot)?.getBoundingClientRect();
     return !!box && Math.max(box.width, box.height) < FINGER - 1;
   }
 

@@ -92,8 +92,8 @@ export class View {
     const need = wide / Math.min(...boxes.map((box) => box.width));
     const all = around(boxes);
     const fits = this.#fitting(all);
-    // all in sight comes first; a finger moves the view itself to what is too small
-    const k = usual.k >= need ? usual.k : Math.min(Math.max(usual.k, fits), need);
+    // large enough, and all in sight; where both cannot be, a finger moves the view itself to what is too small
+    const k = usual.k < need ? Math.min(need, Math.max(usual.k, fits)) : Math.min(usual.k, Math.max(fits, need));
     this.#go(k === usual.k ? usual : this.#at(all, k));
   }
 
