@@ -1,15 +1,23 @@
 """The picture of Colorado: what is printed can be read wherever something glows, and nothing covers anything."""
 
 import re
+from itertools import pairwise
 
 import pytest
 
 from colorado.table import BOX, called, play, table
 from newfound import State
+from newfound.core.scene import BOARD, BUTTONS, MINE, Part
 from newfound.core.seats import COLOURS
 
 SHEET = re.compile(r'<g [^>]*data-spot="(?:flag|stage|rail)/[^"]*"[^>]*>.*?</g>', re.DOTALL)
 TICKING = called(table(hands=["", "trapper-1"], flags=["village-south lake-south desert-central"]), "trapper-1")
+
+
+def part(state: State, name: str) -> Part:
+    """A part of the table as the first seat sees it."""
+    (found,) = [each for each in state.view(0).scene("en").parts if each.name == name]
+    return found
 
 
 def test_what_is_printed_on_a_sheet_stands_above_the_glow() -> None:
@@ -35,36 +43,48 @@ def test_a_sheet_says_what_can_be_ticked_in_words_that_are_printed_on_it(lang: s
     )
 
 
-def medal_row(state: State, seat: int) -> tuple[list[float], float, str]:
-    """Where the medals of a seat stand, where the sum beside them ends, and how it is written."""
-    badge = rf'href="#[^"]*badge-{COLOURS[seat]}" [^>]*/>'
-    row = re.findall(
-        badge + r"((?:\s*<use href=\"#[^\"]*(?:disc-\d+|free)\"[^>]*/>)+)\s*<text ([^>]*)>([^<]*)<", state.svg(0)
-    )
-    ((discs, text, said),) = [each for each in row if "=" in each[2]]
-    places = [float(x) for x in re.findall(r' x="([\d.]+)"', discs)]
-    (end,) = re.findall(r'x="([\d.]+)"', text)
-    assert 'text-anchor="end"' in text
-    return places, float(end), said
-
-
-@pytest.mark.parametrize("won", ["7 6 4 8 9 2 3", "7 6 4 8 9 2 3 5", "9 9 9 9 9 9 9 9 9 9"])
-def test_the_medals_leave_room_for_what_they_add_up_to(won: str) -> None:
-    widest = 0.56 * 19  # of a letter in any of the fonts, on average over a sum
-    for seat in (0, 1):
-        places, end, said = medal_row(table(hands=["", "trapper-1"], medals=[won, won]), seat)
+@pytest.mark.parametrize("won", ["", "7 6 4 8 9 2 3", "7 6 4 8 9 2 3 5", "9 9 9 9 9 9 9 9 9 9"])
+def test_the_medals_that_were_won_stay_on_their_panel(won: str) -> None:
+    board = part(table(hands=["", "trapper-1"], medals=[won, won]), BOARD).content
+    panel = re.findall(r'<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"', board)[-1]
+    rows = re.findall(r'(?:\s*<use href="[^"]*(?:disc-\d+|free)"[^>]*/>)+', board)
+    assert len(rows) == 2
+    for row in rows:
+        places = [float(x) for x in re.findall(r' x="([\d.]+)"', row)]
         assert len(places) == max(7, len(won.split()))
-        assert max(places) + 12 < end - widest * len(said)
+        assert len(re.findall("disc-", row)) == len(won.split())
+        assert all(b - a > 15 for a, b in pairwise(places)), "of each one the number is seen"
+        assert max(places) + 13 < float(panel[0]) + float(panel[1])
 
 
-def test_the_sheet_of_another_player_is_beside_what_glows_when_somebody_is_asked() -> None:
+def test_whoever_may_be_asked_has_a_button_with_a_badge() -> None:
     state = table(4, hands=["", "trapper-1", "digger-1", "digger-1"])
-    picture = state.svg(0)
+    asked = part(state, BUTTONS)
+    assert asked.spots == [f"player/{colour}" for colour in COLOURS[1:4]]
     for colour in COLOURS[1:4]:
-        glow = re.search(rf'data-spot="player/{colour}".*?<rect ([^>]*class="hit"[^>]*)/>', picture, re.DOTALL)
-        fold = re.search(rf'data-fold="sheet/{colour}".*?<rect ([^>]*)/>', picture, re.DOTALL)
-        assert glow
-        assert fold
-        at = [dict(re.findall(r'(\w+)="([\d.]+)"', each[1])) for each in (glow, fold)]
-        assert float(at[0]["x"]) + float(at[0]["width"]) <= float(at[1]["x"])
+        assert f"badge-{colour}" in asked.content
         assert play(state, f"blue ask {colour}")
+
+
+def test_what_can_be_done_without_a_card_is_a_button_that_says_so() -> None:
+    for card, said in (("digger-1", "Take 1 nugget"), ("barman-1", "Draw 3 cards")):
+        state = called(table(hands=["", card]), card)
+        assert f">{said}</text>" in part(state, BUTTONS).content
+
+
+@pytest.mark.parametrize("kinds", [0, 1, 8, 9, 18])
+def test_any_hand_finds_room(kinds: int) -> None:
+    held = [f"{family.name}-{value}" for family in BOX.families for value in (1, 2, 3)][:kinds]
+    mine = part(table(hands=[" ".join(held), "trapper-1"]), MINE)
+    assert [spot for spot in mine.spots if spot.startswith("hand/")] == [f"hand/{card}" for card in held]
+    assert mine.area.width <= 390
+    assert mine.flat
+    assert (mine.flat.width <= 1100, mine.flat.height <= 104) == (True, True)
+    # each card shows its value and its symbol in a strip, and is broad enough for a finger where it is narrow
+    moved = re.findall(
+        r"--flat:translate\((-?[\d.]+)px,[^)]*\) scale\(([\d.]+)\)\">\s*<g data-spot=\"hand/", mine.content
+    )
+    narrow = [float(x) for x in re.findall(r'data-spot="hand/[^"]*" transform="translate\(([\d.]+),', mine.content)]
+    flat = [float(x) + float(scale) * at for (x, scale), at in zip(moved, narrow, strict=True)]
+    assert all(b - a > 40 for a, b in pairwise(flat))
+    assert all(b - a > 44 or b < a for a, b in pairwise(narrow))

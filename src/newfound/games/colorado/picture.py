@@ -569,7 +569,7 @@ def _camp(table: Table) -> str:
     grid = Area(EDGE, EDGE, *GRID)
     counts = [("icon-nuggets", 1.1, int(s.nuggets[seat])), ("medal", 0.72, int(s.medal_count[seat]))]
     token = svg.group(svg.use("token"), (354, 26), 1.1) if seat == s.causeur else ""
-    told = svg.tooltip(_player_title(table, seat)) + token + _counts(counts, (338, 70), 44, 24)
+    told = svg.tooltip(_player_title(table, seat)) + token + _counts(counts, (334, 70), 44, 22)
     return (
         "".join(_callable(table, grid, above=False))
         + svg.group(_area(table, seat), grid[:2], pointer_events="none")
@@ -594,13 +594,10 @@ def _callable(table: Table, grid: Area, above: bool) -> Iterator[str]:
         around = Area(x, grid.y, SLOT[0], grid.height)
         if spot in table.choices:
             yield _frame(around) if above else table.spot(spot, _hit(around), "")
-        if table.s.family == column + 1 and "value" in {name.partition("/")[0] for name in table.choices}:
-            if above:
-                yield "\n" + svg.path(around.outline(), stroke="gold", width=3)
-            for value in range(1, VALUES + 1):
-                if f"value/{value}" in table.choices:
-                    row = Area(x, grid.y + (value - 1) * SLOT[1], *SLOT)
-                    yield _frame(row) if above else table.spot(f"value/{value}", _hit(row), "")
+        for value in range(1, VALUES + 1):
+            if table.s.family == column + 1 and f"value/{value}" in table.choices:
+                row = Area(x, grid.y + (value - 1) * SLOT[1], *SLOT)
+                yield _frame(row) if above else table.spot(f"value/{value}", _hit(row), "")
 
 
 def _buttons(table: Table) -> list[Part]:
@@ -722,33 +719,46 @@ def _called(
     drawn = "\n" + svg.tag("g", svg.tooltip(title) + content)
     x += 142 + SLOT[0]
     if given >= 0:
-        drawn += "\n" + _given(components, say, given, x, middle)
-        x += 36 + SLOT[0] + 96
-    room = int((WIDTH - x - 50) / 28)
-    if waiting and room > 0:
-        icons = "".join(
-            svg.use(f"icon-{ICONS[icon - 1]}", (WIDTH - 16 - 28 * k, middle))
-            for k, icon in enumerate(waiting[:room][::-1])
-        )
-        first = WIDTH - 16 - 28 * min(room, len(waiting))
-        then = say("picture-then", icons=[words.icon_name(components, icon) for icon in waiting])
-        dots = svg.path(f"M{svg.num(first - 16)} {svg.num(middle)}h.1m8 0h.1m8 0h.1", stroke="ink", width=4)
-        drawn += "\n" + svg.tag("g", svg.tooltip(then) + svg.group(dots, stroke_linecap="round") + icons)
-    return drawn
+        # its actions are told by the card as well, so what comes after this goes first
+        duo = WIDTH - x - 36 - SLOT[0] - ACTIONS - THEN * (len(waiting) + 1) > 0
+        drawn += "\n" + _given(components, say, given, x, duo)
+        x += 36 + SLOT[0] + (ACTIONS if duo else 0)
+    return drawn + (_then(components, say, waiting[: int((WIDTH - x) / THEN) - 1]) if waiting else "")
 
 
-def _given(components: Components, say: Words, kind: int, x: float, middle: float) -> str:
+ACTIONS: Final = 94
+"""The width of the two actions of a card."""
+THEN: Final = 29
+"""The width of an icon of what one has to do later."""
+
+
+def _given(components: Components, say: Words, kind: int, x: float, duo: bool) -> str:
     """The card given, and the two actions of which everybody does one."""
-    duo = components.families[kind // VALUES].duo
-    box = Area(x + 36 + SLOT[0] + 4, middle - 20, 88, 40)
-    face = (
-        svg.use("arrow", (x + 18, middle))
-        + _chip(components, kind, (x + 36, middle - SLOT[1] / 2))
-        + _boxed(box, 5, **PLATE)
-        + svg.path(f"M{svg.num(box.x + 44)} {svg.num(middle - 14)}v28", stroke="ink", width=1, opacity=".5")
-        + svg.group(svg.use(f"duo-{duo}"), (box.x + 44, middle - 1.18 * FOOT), 1.18)
-    )
+    middle = CALL / 2
+    face = svg.use("arrow", (x + 18, middle)) + _chip(components, kind, (x + 36, middle - SLOT[1] / 2))
+    if duo:
+        box = Area(x + 36 + SLOT[0] + 4, middle - 20, ACTIONS - 6, 40)
+        face += (
+            _boxed(box, 5, **PLATE)
+            + svg.path(f"M{svg.num(box.x + 44)} {svg.num(middle - 14)}v28", stroke="ink", width=1, opacity=".5")
+            + svg.group(
+                svg.use(f"duo-{components.families[kind // VALUES].duo}"), (box.x + 44, middle - 1.18 * FOOT), 1.18
+            )
+        )
     return svg.tag("g", svg.tooltip(_card_title(components, say, kind)) + face)
+
+
+def _then(components: Components, say: Words, waiting: tuple[int, ...]) -> str:
+    """What one has to do later, the next thing first, at the right end of the call."""
+    middle, x = CALL / 2, WIDTH - THEN * (len(waiting) + 0.5)
+    icons = "".join(
+        svg.use(f"icon-{ICONS[icon - 1]}", (x + THEN * (k + 0.9), middle)) for k, icon in enumerate(waiting)
+    )
+    dots = svg.path(
+        f"M{svg.num(x - 8)} {svg.num(middle)}h.1m8 0h.1m8 0h.1", stroke="ink", width=4, stroke_linecap="round"
+    )
+    title = say("picture-then", icons=[words.icon_name(components, icon) for icon in waiting])
+    return "\n" + svg.tag("g", svg.tooltip(title) + dots + icons)
 
 
 # ── The prize board ─────────────────────────────────────────────────────────────────────────────────────────────────
