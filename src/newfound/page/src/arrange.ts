@@ -6,8 +6,8 @@ export interface Size {
   height: number;
 }
 
-/** Where what is one's own lies: nowhere, over a corner of the board, below it, beside it, or in a drawer. */
-export type Side = "none" | "corner" | "below" | "beside" | "drawer";
+/** Where what is one's own lies: nowhere, over a corner of the board, below it, beside it, in a drawer, or in the panel. */
+export type Side = "none" | "corner" | "below" | "beside" | "drawer" | "panel";
 
 export interface Arrangement {
   side: Side;
@@ -19,6 +19,8 @@ export interface Arrangement {
 /** What is smaller than this, in pixels, floats over the board rather than take a strip from it. */
 const SMALL = 200;
 const CORNER = 84;
+/** The share of the stage's width that is left to a column beside the board. */
+const MOST = 0.4;
 /** Pixels to a unit at which lettering is 12 pixels high where it can just be read at 11. */
 const CLEAR = 12 / 11;
 const NOTHING: Arrangement = { side: "none", mine: { width: 0, height: 0 }, flat: false };
@@ -34,6 +36,9 @@ export function arrange(room: Size, board: Part | null, mine: Part | null, narro
   if (narrow) return { side: "drawer", mine: sized(tall, room.width / tall.width), flat: false };
   const clear = least * CLEAR;
   const strip = flat ?? tall;
+  // on a phone on its side there is no room for it on the stage
+  if (clear * strip.width > 1.01 * room.width && clear * tall.width > MOST * room.width)
+    return { side: "panel", mine: sized(tall, 1), flat: false };
   const below = sized(strip, Math.max(Math.min(1, room.width / strip.width), Math.min(clear, 1)));
   const column = sized(tall, Math.max(Math.min(1, room.height / tall.height), clear));
   const under = scale(board, { width: room.width, height: room.height - below.height });

@@ -1,5 +1,6 @@
 // How the picture of a table is worked: spots glow in whichever part they are, are clicked, reached by keys and explained.
 import { untrack } from "svelte";
+import type { Side } from "./arrange";
 import { BOARD, Picture, type Box } from "./picture.svelte";
 import { both } from "./say";
 import { settings } from "./settings.svelte";
@@ -43,6 +44,8 @@ export class Stage {
   view = $state.raw<View | null>(null);
   /** Whether the board could be fitted otherwise than it is. */
   loose = $state(false);
+  /** Where what is one's own lies. */
+  side = $state<Side>("none");
   /** Whether the supply is to be shown. */
   supply = $state(false);
   #touch = matchMedia("(pointer: coarse)").matches;
