@@ -288,9 +288,9 @@ def effect(card: Card, at: Point, scale: float = 1) -> str:
             "M22-14L33-2H26V13H18V-2H11z", "gold", "line", 1.6, **ROUND
         )
     elif card.icon == "help":
-        shown = symbol(card.symbol, (-24, 0), 31) + svg.text("−1", (9, 8), 22, font_weight="bold") + man((35, 0), 30)
+        shown = symbol(card.symbol, (-24, 0), 31) + svg.text("−1", (8, 8), 22, font_weight="bold") + man((33, 0), 30)
     else:
-        shown = symbol(card.symbol, (-24, 0), 31) + svg.text("+", (5, 9), 28, font_weight="bold")
+        shown = symbol(card.symbol, (-24, 0), 31) + svg.text("+", (1, 8), 24, font_weight="bold")
         shown += cube(card.cube, (27, 0), 32)
     return svg.group(shown, at, scale)
 
@@ -322,7 +322,7 @@ def mini(card: Card) -> str:
         svg.use("mini")
         + icon(card.icon, (-16, -14), 30)
         + svg.text(card.points, (17, -5), 26, font_weight="bold")
-        + effect(card, (0, 15), 0.8)
+        + effect(card, (-1, 15), 0.8)
     )
 
 

@@ -52,25 +52,30 @@ STRAIT: Final = 32
 SHORE: Final = 18
 """From the places of a board to the edge."""
 WIDE: Final = 2 * PLACE[0] + GAP
-"""The width of a board; so many units from its left side to the next one's are `EAST`, from its top `SOUTH`."""
+"""The width of a board."""
 HIGH: Final = 3 * PLACE[1] + 2 * GAP
-EAST: Final = WIDE + STRAIT
-SOUTH: Final = HIGH + FORT[1] - PLACE[1] + STRAIT
+"""The height of a board, which is more with forts."""
+HIGHER: Final = HIGH + FORT[1] - PLACE[1]
 TOP: Final = 122
 """Where the boards begin, below the cards."""
+EAST: Final = SHORE + WIDE + STRAIT
+"""Where the boards on the right begin."""
+SOUTH: Final = TOP + HIGHER + STRAIT
+"""Where those below begin."""
 LYING: Final = (
-    Area(SHORE, TOP, WIDE, HIGH + FORT[1] - PLACE[1]),
-    Area(SHORE + EAST, TOP, WIDE, HIGH + FORT[1] - PLACE[1]),
-    Area(SHORE, TOP + SOUTH, WIDE, HIGH),
-    Area(SHORE + EAST, TOP + SOUTH, WIDE, HIGH),
+    Area(SHORE, TOP, WIDE, HIGHER),
+    Area(EAST, TOP, WIDE, HIGHER),
+    Area(SHORE, SOUTH, WIDE, HIGH),
+    Area(EAST, SOUTH, WIDE, HIGH),
 )
 """Where the four boards lie; the first two have the forts."""
-AWAY: Final = Area(0, TOP + SOUTH + HIGH + SHORE + 4, 2 * SHORE + EAST + WIDE, 112)
+AWAY: Final = Area(0, SOUTH + HIGH + SHORE + 4, EAST + WIDE + SHORE, 112)
 """What lies at sea: the deck, the round and the bowls."""
 CHART: Final = Area(0, 0, AWAY.width, AWAY.y + AWAY.height)
-FLAT: Final = Area(0, -16, CHART.width + EAST - 4, 2 * HIGH + STRAIT + 2 * SHORE)
-"""The same where there is room beside: the last two boards lie to the right of the others."""
-BESIDE: Final = FLAT.width - SHORE - WIDE
+BESIDE: Final = EAST + WIDE + STRAIT - 4
+"""Where the last two boards begin if they lie to the right of the others."""
+FLAT: Final = Area(0, -16, BESIDE + WIDE + SHORE, 2 * HIGH + STRAIT + 2 * SHORE)
+"""The whole table then."""
 
 
 @lru_cache(maxsize=8)
@@ -152,9 +157,9 @@ def _islands() -> str:
 
 def _lying(board: int, content: str) -> str:
     """What is drawn of a board, which may lie elsewhere."""
-    below = board >= 2
-    to = (BESIDE, FLAT.y + SHORE + (board - 2) * (HIGH + STRAIT))
-    return svg.moves(content, LYING[board], to) if below else content
+    if board < 2:
+        return content
+    return svg.moves(content, LYING[board], (BESIDE, FLAT.y + SHORE + (board - 2) * (HIGH + STRAIT)))
 
 
 # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -292,8 +297,8 @@ def _asks(location: Location, need: int) -> str:
     top, height = (31, FORT[1] - 3) if location.stacks else (21, PLACE[1])
     number = svg.text(need, (33, height - 8), 27, _mood(need, location), font_weight="bold")
     if need != location.settlers:
-        way = -1 if need > location.settlers else 1
-        d = f"M41 {height - 17 + way}h8l-4 {7 * way}z"
+        base, way = (height - 31, -7) if need > location.settlers else (height - 38, 7)
+        d = f"M35 {base}h9l-4.5 {way}z"
         number += svg.path(d, _mood(need, location))
     return (
         svg.text(location.name, (9, top), 20, "faint", "start", font_style="italic")
@@ -405,7 +410,7 @@ BOWL: Final = 61
 ROUND: Final = Area(SHORE + PLACE[0] + 20, AWAY.y + 12, 198, 84)
 """Where the round is told."""
 WARNED: Final = ROUND._replace(width=AWAY.width - SHORE - ROUND.x)
-"""Where it is told together with a warning, for which the bowls make room."""
+"""Where it is told that the game ends soon, for which the bowls make room."""
 ABREAST: Final = 36
 """Letters in a line there."""
 
@@ -464,14 +469,14 @@ def _bowls(say: Words) -> str:
 
 
 def _away(table: Table) -> str:
-    """What lies at sea: the deck, the round, and the bowls unless there is something to be warned of."""
+    """What lies at sea: the deck, the round, and the bowls unless the game ends soon."""
     s = table.s
     last = any(count >= LAST_CARD for count in s.card_count)
-    quiet = int(s.quiet) if s.quiet >= WARNING and not last and not table.view.over else 0
+    quiet = int(s.quiet) if s.quiet >= WARNING and not (last or table.view.over) else 0
     drawn = _deck(table)
-    if s.rounds:
-        drawn += _round(table.say, int(s.rounds), int(s.first), last, quiet)
-    return svg.moves(drawn if quiet else drawn + _bowls(table.say), AWAY, (0, FLAT.y + FLAT.height - AWAY.height - 22))
+    drawn += _round(table.say, int(s.rounds), int(s.first), last, quiet) if s.rounds else ""
+    drawn += "" if last or quiet else _bowls(table.say)
+    return svg.moves(drawn, AWAY, (0, FLAT.y + FLAT.height - AWAY.height - 22))
 
 
 @lru_cache(maxsize=4096)
@@ -481,7 +486,7 @@ def _round(say: Words, rounds: int, first: int, last: bool, quiet: int) -> str:
     begins = say("picture-begins", first=seat_name(first))
     warning = say("picture-quiet", rounds=quiet, left=PATIENCE - quiet) if quiet else ""
     lines = wrap(warning, ABREAST) if quiet else [say("picture-first")]
-    area = WARNED if quiet else ROUND
+    area = WARNED if last or quiet else ROUND
     x, y = area.x + 14, area.y + 38 - 11 * (len(lines) - 1)
     shown = svg.plaque(area) + svg.badge(COLOURS[first], (x + 12, y - 8), 12)
     shown += svg.text(now, (x + 32, y), 23, "rose" if last else None, "start", font_weight="bold")
@@ -514,11 +519,12 @@ def _mine(table: Table, seat: int) -> Part:
     content += "\n" + svg.group(men + svg.group(_icons(say, table.icons[seat], 2, 72), (2, 50)), (251, 0))
     below = STORE.height + 8
     content += _piece(_tiles(table, seat), Area(2, below, 164, 54), (408, 3), 1.06)
-    for k, row in enumerate(_explored(table, seat)):
+    found = _explored(table, seat)
+    for k, row in enumerate(found):
         content += _piece(row, Area(2, below + 60 + FOUND * k, 160, 38), (408 + 164 * k, 65))
     for k, row in enumerate(_cards(table, seat, FOUR, LAST_CARD)):
         content += _piece(row, Area(170, below + 52 * k, 220, 50), (594 + 253 * k, 3), 1.13)
-    more = max(0, len(_explored(table, seat)) - 1)
+    more = max(0, len(found) - 1)
     return Part(MINE, Area(0, 0, 390, below + 102 + FOUND * more), content, 13.2, Area(0, 0, 1100, STORE.height + 2))
 
 
@@ -620,7 +626,7 @@ def _warehouse(say: Words, counts: tuple[int, ...], offers: tuple[str | None, ..
         if count:
             wide = (STORE.width - 8 - OVER) / levels
             areas = [Area(x, 4, wide, 2 * CELL)] if over else spaces[k : k + count]
-            cubes = _cubes(level, count, areas, offer is not None)
+            cubes = _cubes(level, areas, count if over else 0, offer is not None)
             drawn += svg.spot(f"cube/{level}", cubes, offer is not None, offer or _cubes_words(say, level, count))
             x, k = x + wide, k + count
     if over:
@@ -628,16 +634,16 @@ def _warehouse(say: Words, counts: tuple[int, ...], offers: tuple[str | None, ..
     return drawn
 
 
-OVER: Final = 50
+OVER: Final = 54
 """The width of how many cubes there are in a warehouse, where there are too many."""
 
 
-def _cubes(level: str, count: int, areas: Sequence[Area], legal: bool) -> str:
-    """The cubes of one level in the spaces of a warehouse, or as a number where there are too few spaces."""
+def _cubes(level: str, areas: Sequence[Area], count: int, legal: bool) -> str:
+    """The cubes of one level in spaces of a warehouse, each one or so many of them."""
     whole, outline = ("".join(area.inside(inset).outline() for area in areas) for inset in (0, 1.5))
     content = svg.path(outline, "glow", "gold", 3, fill_opacity=".6") if legal else ""
     for x, y, width, height in areas:
-        if len(areas) < count:
+        if count:
             content += art.cube(level, (x + width / 2, y + 26), 34)
             ink = "line" if legal else None
             content += svg.text(count, (x + width / 2, y + height - 14), 30, ink, font_weight="bold")
@@ -883,7 +889,7 @@ def box(components: Components, say: Words, theme: str = "light") -> str:
 def _kinds(components: Components, say: Words) -> Iterator[tuple[str, str, Sequence[Entry], int, Point]]:
     """The sections of the proof sheet below the boards: title, remark, entries, columns, and how high entries are."""
     cards = [_card_entry(card, say) for card in components.cards]
-    yield say("picture-cards"), say("picture-marks"), cards, 8, (66, 70)
+    yield say("picture-cards"), say("picture-marks"), cards, 6, (54, 54)
     bonuses = [
         (art.bonus(tile), f"{tile.mark} × {tile.copies}".strip(), (tile.name, _source(tile.source, say)))
         for tile in (*components.bonuses, *components.spare_bonuses)

@@ -1,0 +1,38 @@
+"""The picture of Century: which parts it has, and what of a warehouse is drawn."""
+
+from century.table import begun, colony, play
+from newfound import State
+from newfound.core.scene import Part
+
+
+def parts(state: State, seat: int | None) -> dict[str, Part]:
+    """The parts of a table by their names."""
+    return {part.name: part for part in state.view(seat).scene("en").parts}
+
+
+def test_everybody_has_a_part_and_ones_own_is_larger() -> None:
+    state = begun(3)
+    assert list(parts(state, 0)) == ["board", "mine", "seat-1", "seat-2", "buttons", "supply"]
+    assert list(parts(state, 1)) == ["board", "seat-0", "mine", "seat-2", "supply"]
+    assert list(parts(state, None)) == ["board", "seat-0", "seat-1", "seat-2", "supply"]
+
+
+def test_cubes_lie_in_spaces_and_are_counted_while_there_are_too_many() -> None:
+    held = {"blue": "yellow " * 6 + "red green brown"}
+    mine = parts(colony(cubes=held), 0)["mine"]
+    assert mine.spots == ["cube/yellow", "cube/red", "cube/green", "cube/brown"]
+    assert mine.content.count("cube-yellow") == 6
+    assert "/10" not in mine.content
+    mine = parts(play(colony(cubes=held), "go A3"), 0)["mine"]
+    assert mine.spots == ["cube/yellow", "cube/red", "cube/green", "cube/brown"]
+    assert mine.content.count("cube-yellow") == 1
+    assert ">12/10<" in mine.content
+
+
+def test_what_somebody_has_taken_is_shown_to_the_others() -> None:
+    state = colony(cards={"red": "S05 H03"}, tiles={"red": "colony"}, explored={"red": "points"}, score=(0, 47))
+    seat = parts(state, 0)["seat-1"].content
+    assert ">2/8<" in seat
+    for told in ("S05", "H03", "Bonus tile: 1 for each 2 settlers · now worth", "Exploration tile: 3 points"):
+        assert told in seat, told
+    assert ">47<" not in seat  # whoever shows the parts tells the points
