@@ -1,6 +1,6 @@
 """The pictures themselves in a real browser: nothing is written over anything else, and whatever glows can be clicked.
 
-They are laid out one after the other on an empty page, in the shapes that the page gives them, tall and wide.
+Their parts are laid out one after the other on an empty page, in the shapes that the page gives them, tall and flat.
 """
 
 import random
@@ -30,7 +30,9 @@ WRITTEN = """(pictures) => pictures.map((picture) => {
     const CLOSE = 1.5;  // what letters may share with others, in units of the picture
     const made = document.createElement('template');
     made.innerHTML = picture;
-    const svg = made.content.firstElementChild;
+    const wrong = new Set();
+    const style = made.content.querySelector('style');
+    for (const svg of [...made.content.children].slice(1)) {
     // parts that are drawn again have their lettering in the picture itself; all else is left out, which saves time
     for (const use of svg.querySelectorAll(':not(defs) > use')) {
         const part = made.content.getElementById(use.getAttribute('href').slice(1));
@@ -42,7 +44,7 @@ WRITTEN = """(pictures) => pictures.map((picture) => {
         use.replaceWith(drawn);
     }
     for (const shape of svg.querySelectorAll('defs, use, path, circle, rect')) shape.remove();
-    document.querySelector('.sheet').replaceChildren(svg);
+    document.querySelector('.sheet').replaceChildren(style, svg);
     const pen = (globalThis.pen ??= document.createElement('canvas').getContext('2d'));
     /** The corners of what is inked of a text, on the screen. */
     const inked = (text) => {
@@ -71,13 +73,13 @@ WRITTEN = """(pictures) => pictures.map((picture) => {
             }
         return least;
     };
-    const wrong = new Set();
     const look = (within, how) => {
         const frame = svg.getBoundingClientRect();
         const texts = [];
         for (const text of within.querySelectorAll('text')) {
             if (!text.textContent.trim() || !text.getClientRects().length) continue;
             const [said, box] = [text.textContent, inked(text)];
+            if (text.closest('.ground')) continue;
             const outside = ({ x, y }) => Math.max(frame.left - x, x - frame.right, frame.top - y, y - frame.bottom);
             if (box.some((corner) => outside(corner) > CLOSE)) wrong.add(`${how}: ${said} leaves the picture`);
             for (const other of texts) {
@@ -90,22 +92,18 @@ WRITTEN = """(pictures) => pictures.map((picture) => {
         }
     };
     const box = svg.getAttribute('viewBox');
-    for (const [how, shape] of [['tall', box], ['wide', svg.dataset.wide]]) {
+    for (const [how, shape] of [['tall', box], ['flat', svg.dataset.flat]]) {
         if (!shape) continue;
         const [, , width, height] = shape.split(' ');
         svg.setAttribute('viewBox', shape);
         svg.setAttribute('style', `display: block; width: ${width}px; height: ${height}px`);
-        svg.classList.toggle('wide', how === 'wide');
-        look(svg, how);
-        for (const opened of svg.querySelectorAll('.fold > .open')) {  // above whatever it covers
-            opened.style.display = 'inline';
-            look(opened, `${how}, opened`);
-            opened.style.display = '';
-        }
+        svg.classList.toggle('flat', how === 'flat');
+        look(svg, `${svg.dataset.part}, ${how}`);
+    }
     }
     return [...wrong];
 })"""
-"""Lettering that lies on other lettering or leaves the picture, in each of the picture's shapes."""
+"""Lettering that lies on other lettering or leaves its part, in each of the part's shapes."""
 
 
 @pytest.fixture(scope="module")
@@ -114,7 +112,7 @@ def paper(browser: Browser) -> Iterator[Page]:
     page = browser.new_page(viewport={"width": 2600, "height": 2600}, reduced_motion="reduce")
     look = (PAGE / "src" / "look.css").read_text()
     page.set_content(
-        f"<style>{look} body {{ margin: 0 }}</style><div class='board few'><div class='sheet'></div></div>"
+        f"<style>{look} body {{ margin: 0 }}</style><div class='board part few'><div class='sheet'></div></div>"
     )
     yield page
     page.close()
@@ -159,7 +157,7 @@ def test_nothing_is_written_over_anything(paper: Page, name: str) -> None:
     wrong: dict[str, str] = {}
     for states in games_of(name):
         looks = [
-            (f"{state.players} players, {lang}", f"moment {number}, seat {seat}", state.svg(seat, lang))
+            (f"{state.players} players, {lang}", f"moment {number}, seat {seat}", state.view(seat).scene(lang).markup())
             for number, state in enumerate(states)
             for seat in [None if number == 1 else actor(state)]
             for lang in LANGUAGES
@@ -171,25 +169,29 @@ def test_nothing_is_written_over_anything(paper: Page, name: str) -> None:
     assert not wrong, "\n" + "\n".join(f"{what} ({where})" for what, where in wrong.items())
 
 
-MET = """(looks) => looks.map(({ picture, path, next, spots, wide }) => {
+MET = """(looks) => looks.map(({ picture, path, next, spots, flat }) => {
     const [GRID, RIM] = [6, 3];
     const host = document.querySelector('.sheet');
     if (host.shown !== picture) host.innerHTML = host.shown = picture;
-    const svg = host.firstElementChild;
-    const shape = (wide && svg.dataset.wide) || svg.getAttribute('viewBox');
-    const [, , width, height] = shape.split(' ');
-    svg.setAttribute('viewBox', shape);
-    svg.setAttribute('style', `display: block; width: ${width}px; height: ${height}px`);
-    svg.classList.toggle('wide', shape === svg.dataset.wide);
+    const parts = [...host.children].slice(1);
+    for (const part of parts) {
+        part.dataset.tall ??= part.getAttribute('viewBox');
+        const shape = (flat && part.dataset.flat) || part.dataset.tall;
+        const [, , width, height] = shape.split(' ');
+        part.setAttribute('viewBox', shape);
+        part.setAttribute('style', `width: ${width}px; height: ${height}px`);
+        part.classList.toggle('flat', shape === part.dataset.flat);
+    }
     const [open, taken] = [new Set(next), new Set(path)];
-    for (const each of svg.querySelectorAll('[data-spot]')) {
+    for (const each of host.querySelectorAll('[data-spot]')) {
         each.classList.toggle('legal', open.has(each.dataset.spot) || taken.has(each.dataset.spot));
         each.classList.toggle('taken', taken.has(each.dataset.spot));
     }
     const wrong = [];
     for (const spot of spots) {
-        const glowing = [...svg.querySelectorAll('.legal')].find((each) => each.dataset.spot === spot);
+        const glowing = [...host.querySelectorAll('.legal')].find((each) => each.dataset.spot === spot);
         if (!glowing) { wrong.push(`${spot} does not glow`); continue; }
+        for (const part of parts) part.style.display = part.contains(glowing) ? 'block' : 'none';
         const box = glowing.getBoundingClientRect();
         const at = (x, y) => document.elementsFromPoint(x, y);
         const lit = glowing.querySelector('.hit') ? '.hit' : '*';  // what is painted over the rest of it
@@ -238,15 +240,15 @@ def test_every_point_of_what_glows_leads_on(paper: Page, name: str) -> None:
     wrong: dict[str, str] = {}
     for states in games_of(name):
         looks = [
-            {"picture": state.svg(seat), "wide": wide, **walk}
+            {"picture": state.view(seat).scene().markup(), "flat": flat, **walk}
             for state in states
             for seat in state.to_act[:1]
             if seat != CHANCE
-            for wide in (rng.random() < 0.5,)
+            for flat in (rng.random() < 0.5,)
             for walk in walks(state, seat, rng)
         ]
         for look, pairs in zip(looks, paper.evaluate(MET, looks), strict=True):
             for pair in pairs:
-                shape = "wide" if look["wide"] else "tall"
+                shape = "flat" if look["flat"] else "tall"
                 wrong.setdefault(pair, f"{states[0].players} players, {shape}, after {look['path']}")
     assert not wrong, "\n" + "\n".join(f"{what} ({where})" for what, where in wrong.items())

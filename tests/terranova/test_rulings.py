@@ -241,7 +241,7 @@ def test_the_end_after_ten_rounds_without_a_stone_is_announced_from_the_fifth_on
         count = turn // players
         announced = f"({count} rounds without a stone so far; at 10 the game is over)" in str(asked)
         assert announced == (f"{count} rounds in a row without a stone: at 10 the game will be over" in board)
-        assert announced == (f">{count} / 10<" in picture) == (">rounds without<" in picture)
+        assert announced == (f">{count}/10<" in picture) == (">rounds without<" in picture)
         if announced:
             shown_in.append(turn)
     assert told_in == [count * players for count in range(5, 10)]

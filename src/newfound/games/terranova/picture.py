@@ -470,7 +470,7 @@ def _quiet(components: Components, say: Words, rounds: int) -> str:
         "g",
         svg.tooltip(say("quiet", rounds=rounds, most=PATIENCE))
         + svg.plaque(area, halo="gold")
-        + svg.text(f"{rounds} / {PATIENCE}", (left, area.y + 53), 34, "rose", "start", font_weight="bold")
+        + svg.text(f"{rounds}/{PATIENCE}", (left, area.y + 53), 32, "rose", "start", font_weight="bold")
         + "".join(
             svg.text(line, (right, area.y + 37 + 29 * k), 26, None, "end", font_style="italic")
             for k, line in enumerate(lines)
