@@ -179,6 +179,7 @@ def test_what_is_remembered_of_a_game_that_has_changed_does_no_harm(visit: Visit
     )
     page.reload()
     expect(page.get_by_role("article", name="Terra Nova").get_by_label("Number of players")).to_have_value("4")
+    expect(page.get_by_role("article", name="Discovery")).not_to_contain_text("Expert variant")
     page.get_by_role("button", name="Play Discovery against bots").click()
     page.wait_for_url("**/table/*")
     page.goto("/")

@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * Picture
-         * @description A game in full swing.
+         * @description The board of a game in full swing.
          */
         get: operations["picture_api_games__name__picture_get"];
         put?: never;

@@ -45,7 +45,6 @@ const fr = {
   players: (least: number, most: number) => (least === most ? `${least} joueurs` : `${least} à ${most} joueurs`),
   minutes: (count: number) => `${count} min`,
   reconstructed: "Reconstitution",
-  reconstructedIs: (why: string) => `Reconstitution : ${why[0]!.toLowerCase()}${why.slice(1)}`,
   level: "Niveau",
   levels: {
     random: "Au hasard",
@@ -367,7 +366,6 @@ const en: Words = {
   players: (least, most) => (least === most ? `${least} players` : `${least} to ${most} players`),
   minutes: (count) => `${count} min`,
   reconstructed: "Reconstruction",
-  reconstructedIs: (why) => `Reconstruction: ${why[0]!.toLowerCase()}${why.slice(1)}`,
   level: "Level",
   levels: {
     random: "Random",
