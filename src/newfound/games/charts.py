@@ -24,7 +24,7 @@ WINDS: Final = (("ink", 0, 4), ("leaf-deep", 2, 4), ("rose", 1, 2))
 """The eight winds, the half winds and the quarter winds, each with its colour, as charts have always had them."""
 
 
-def winds(at: Point, opacity: str = ".3") -> str:
+def winds(at: Point, opacity: str = ".27") -> str:
     """Rhumb lines in all directions from a point, as far as the chart goes."""
     drawn = ""
     for hue, first, step in WINDS:
@@ -94,7 +94,7 @@ def beside(cell: Area, number: int, tiles: Sequence[Area], seen: Area) -> Area:
     def cost(place: Area) -> float:
         beyond = joined([seen, place])
         hidden = sum(overlap(place, tile) for tile in tiles)
-        return hidden + beyond.width * beyond.height - seen.width * seen.height
+        return 3 * hidden + beyond.width * beyond.height - seen.width * seen.height
 
     return min(places, key=cost)
 
@@ -142,7 +142,7 @@ SMALL: Final = 44
 IN_A_ROW: Final = 7
 STEP: Final = Area(0, 0, 51, 66)
 """The room for each of them and its number."""
-TOP: Final = 40
+TOP: Final = 44
 """The height of what is written above them."""
 
 
@@ -152,7 +152,7 @@ def in_supply(kind: int) -> Point:
     return STEP.width * (column + 0.5), TOP + SMALL / 2 + STEP.height * row
 
 
-def supply(head: str, left: Sequence[int], tiles: Sequence[str]) -> tuple[Area, str]:
+def supply(heads: Sequence[str], left: Sequence[int], tiles: Sequence[str]) -> tuple[Area, str]:
     """All kinds of tiles in their order, each with how many are left; those that are used up are pale."""
     numbers = ""
     for kind, count in enumerate(left):
@@ -160,7 +160,10 @@ def supply(head: str, left: Sequence[int], tiles: Sequence[str]) -> tuple[Area, 
             x, y = in_supply(kind)
             numbers += f'\n<text x="{svg.num(x)}" y="{svg.num(y + SMALL / 2 + 15)}">{count}</text>'
     content = (
-        svg.text(head, (4, 24), 17, "faint", "start", font_style="italic")
+        "".join(
+            svg.text(head, (4, TOP - 12 - 18 * k), 15, "faint", "start", font_style="italic")
+            for k, head in enumerate(reversed(heads))
+        )
         + svg.tag("g", "".join(tiles))
         + "\n"
         + svg.tag("g", numbers, font_size=15, text_anchor="middle")

@@ -256,10 +256,8 @@ picture-left = { $count ->
 picture-supply = { $count ->
     [one] { $count } tile left
    *[other] { $count } tiles left
-}{ $out ->
-    [0] { "" }
-   *[other] { "" }, { $out } of them set aside and never drawn
 }
+picture-aside = { $count } of them set aside and never drawn
 picture-kind = { $tile }: { $count } left
 picture-box = Discovery: what is in the box
 picture-reconstruction = Some of the tiles are our reconstruction; the source of each is given.

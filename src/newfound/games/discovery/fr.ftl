@@ -253,10 +253,8 @@ picture-left = { $count ->
 picture-supply = { $count ->
     [one] { $count } tuile reste
    *[other] { $count } tuiles restent
-}{ $out ->
-    [0] { "" }
-   *[other] { "" }, dont { $out } de côté, qu’on ne tirera pas
 }
+picture-aside = dont { $count } de côté, qu’on ne tirera pas
 picture-kind = { $tile } : il en reste { $count }
 picture-box = Discovery : le contenu de la boîte
 picture-reconstruction = Une partie des tuiles est notre reconstitution ; l’origine de chacune est indiquée.

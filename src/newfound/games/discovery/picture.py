@@ -553,7 +553,8 @@ def _supply(components: Components, say: Words, left: tuple[int, ...], out: int)
     if not any(left):
         return []
     tiles = [_small(components, say, kind, count) for kind, count in enumerate(left)]
-    area, drawn = charts.supply(say("picture-supply", count=sum(left), out=out), left, tiles)
+    heads = [say("picture-supply", count=sum(left)), *([say("picture-aside", count=out)] if out else [])]
+    area, drawn = charts.supply(heads, left, tiles)
     return [Part(SUPPLY, area, drawn, 15)]
 
 

@@ -12,7 +12,7 @@ picture-supply = { $count ->
    *[other] { $count } tiles can still be drawn
 }
 picture-none = No settler
-picture-surveyor = Surveyor: every settler in its column that is scored earns 4 points more
+picture-surveyor = Surveyor: every settler that scores in its column brings 4 more points
 picture-player = { $seat }: { $left ->
     [0] no settler
     [one] { $left } settler

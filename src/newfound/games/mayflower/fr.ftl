@@ -13,8 +13,8 @@ picture-supply = { $count ->
    *[other] Restent { $count } tuiles à tirer
 }
 picture-none = Aucun colon
-picture-surveyor = Explorateur : chaque colon de sa colonne qui est compté rapporte 4 points de plus
-picture-player = { $seat } : { $left ->
+picture-surveyor = Explorateur : chaque colon qui marque dans sa colonne rapporte 4 points de plus
+picture-player = { $seat } : { $left ->
     [0] aucun colon
     [one] { $left } colon
    *[other] { $left } colons

@@ -55,7 +55,7 @@ def _coast(components: Components) -> str:
     )
     names = "".join(
         svg.text(
-            start.name, (0, 0), charts.LETTERING, font_style="italic", transform=f"translate(3,{y * TILE})rotate(90)"
+            start.name, (0, 0), charts.LETTERING, font_style="italic", transform=f"translate(1,{y * TILE})rotate(90)"
         )
         for y, start in enumerate(components.coast)
         if start.name
@@ -82,12 +82,11 @@ RANGE: Final = -1400
 @lru_cache(maxsize=1)
 def _range() -> str:
     """For `defs`: mountains far in the west, as somebody has heard of them."""
-    peaks = [(40 + 380 * svg.noise(k, 7), 30 + 24 * k) for k in range(34)]
+    peaks = [(40 + 380 * ((0.38 * k) % 1) + 20 * svg.noise(k, 7), 30 + 24 * k) for k in range(34)]
     high = [0.7 + 0.7 * svg.noise(k, 5) for k in range(34)]
     drawn = "".join(
         svg.group(
-            svg.path("M-26 16L-6-20 2-9 8-16 28 16z", "paper")
-            + svg.path("M-26 16L-6-20 2-9 8-16 28 16M-6-20L-2-6-6 0-2 8M8-16L12-4", stroke="faint", width=1.4),
+            svg.path("M-26 16L-6-20 2-9 8-16 28 16M-6-20L-2-6-6 0-2 8M8-16L12-4", stroke="faint", width=1.4),
             at,
             size,
         )
@@ -585,7 +584,7 @@ def _supply(board: Board, say: Words) -> list[Part]:
         _small(kind, name, charts.pale(count))
         for kind, (name, count) in enumerate(zip(board.laid.names, left, strict=True))
     ]
-    area, drawn = charts.supply(say("picture-supply", count=sum(left)), left, tiles)
+    area, drawn = charts.supply([say("picture-supply", count=sum(left))], left, tiles)
     return [Part(SUPPLY, area, drawn, 15)]
 
 
