@@ -69,3 +69,35 @@ def test_nothing_is_decided_while_chance_shows_something() -> None:
 def test_who_has_claimed_the_card_is_asked_about_the_tile() -> None:
     state = play(colony(cubes={"blue": "red red green"}), "go A1", "claim S04", "card T02")
     assert state.asks(0, "en") == "Take a bonus tile, or finish"
+
+
+@pytest.mark.parametrize(
+    ("id", "choice", "leaves"),
+    [
+        ("now-turn", "rest", "None of your settlers is out: this rest brings nobody back."),
+        ("now-turn", "go A3", None),
+        ("now-raising", "done", "Cubes could still be raised by 2 levels."),
+        ("now-raising", "raise yellow", None),
+        ("now-trading", "done", "Nothing has been traded yet."),
+        ("now-fort", "done", "You could still take a bonus tile, and claim the card."),
+        ("now-taking", "done", "You could still take a bonus tile."),
+        ("now-claiming", "done", "You could still claim the card."),
+    ],
+)
+def test_it_is_said_what_a_choice_gives_up(id: str, choice: str, leaves: str | None) -> None:
+    state = ASKED[id][0]
+    assert state.find(0, choice).leaves("en") == leaves
+
+
+def test_who_has_traded_gives_nothing_up() -> None:
+    state = play(ASKED["now-trading"][0], "trade")
+    assert state.find(0, "done").leaves("en") is None
+
+
+def test_a_turn_is_a_place_and_what_it_does() -> None:
+    told = {id: state.steps(0, "en") for id, (state, _, _) in ASKED.items()}
+    assert {id: steps.at for id, steps in told.items() if steps} == {
+        id: {"now-turn": 1, "now-discarding": 3}.get(id, 2) for id in ASKED
+    }
+    assert told["now-discarding"] == (3, ["A place, or rest", "What the place does", "Too many cubes"], None)
+    assert told["now-fort"] == (2, ["A place, or rest", "At the fort"], None)

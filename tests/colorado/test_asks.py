@@ -1,6 +1,8 @@
 """What Colorado asks, as a sentence in both languages; `test_why_not.py` has all of them."""
 
-from colorado.table import called, play, table
+from colorado.table import called, look, play, table
+from newfound.games.colorado.components import CARDS_DUO, LAY, TICK
+from newfound.games.colorado.rules import ACTING, CALLED_CARD, LAY_FOR_TWO, push
 
 GIVING = called(table(hands=["", "banker-2 trapper-1 cowgirl-3"]), "trapper-2")
 
@@ -21,3 +23,32 @@ def test_who_is_asked_hears_for_which_card() -> None:
     assert str(GIVING.asks(1, "en", ["anne"])).startswith("Anne asks for ")
     assert GIVING.view(0).asks(1) is None
     assert GIVING.view(1).asks(1) == GIVING.asks(1)
+
+
+def test_a_call_has_three_steps_and_between_two_players_two() -> None:
+    state = table(3, hands=["", "banker-1", "banker-2"], areas=["trapper-2"])
+    assert state.steps(0, "en") == (1, ["Whom", "Which family", "Which value"], None)
+    assert play(state, "blue ask red").steps(0, "en") == (2, ["Whom", "Which family", "Which value"], None)
+    state = table(2, hands=["", "banker-1"], areas=["trapper-2"])
+    assert state.steps(0, "en") == (1, ["Which family", "Which value"], None)
+    assert GIVING.steps(1) is None
+
+
+def test_what_waits_behind_the_next_thing_to_do_is_told() -> None:
+    state = table(hands=["cowgirl-1", ""])
+    look(state).phase = ACTING
+    for what in (TICK, CARDS_DUO, LAY):
+        push(look(state), 0, what, CALLED_CARD)
+    names = ["Lay a card", "Draw or discard", "Tick a stage"]
+    assert state.steps(0, "en") == (1, names, "More may come of it.")
+    look(state).pending[2] = LAY_FOR_TWO
+    names = ["A first card", "A second card", "A card laid", "Draw or discard", "Tick a stage"]
+    assert state.steps(0, "en") == (3, names, "More may come of it.")
+
+
+def test_who_passes_though_a_card_could_be_laid_is_told() -> None:
+    for hand, leaves in (("cowgirl-1", "You have a card that you could lay for nothing."), ("trapper-2", None)):
+        state = table(hands=[hand, ""], areas=["trapper-2"])
+        look(state).phase = ACTING
+        push(look(state), 0, LAY, CALLED_CARD)
+        assert state.find(0, "pass").leaves("en") == leaves

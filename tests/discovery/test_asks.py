@@ -70,3 +70,18 @@ def test_it_is_said_what_is_to_be_decided(id: str) -> None:
 
 def test_nothing_is_decided_while_a_tile_is_drawn() -> None:
     assert words.deciding(GAME.components, look(GAME.new(2)), 0) is None
+
+
+@pytest.mark.parametrize(("id", "leaves"), [("now-pawn", True), ("now-pawn-or-take", True), ("now-take", False)])
+def test_who_places_no_pawn_though_one_could_is_told(id: str, leaves: bool) -> None:
+    (seat,) = ASKED[id][0].to_act
+    said = ASKED[id][0].find(seat, "none").leaves("en")
+    assert said == ("A pawn could still be placed on the tile just laid; later it cannot." if leaves else None)
+
+
+def test_an_expert_first_chooses_a_tile() -> None:
+    lay, troop = "Lay the tile", "A pawn or none"
+    assert LAYING.steps(0, "en") == TURNING.steps(0, "en") == (1, [lay, troop], None)
+    assert play(TURNING, "turn 2").steps(0, "en") == (2, [lay, troop], None)
+    assert expert().steps(0, "en") == (1, ["One of two tiles", lay, troop], None)
+    assert play(expert(), "tile D09").steps(0, "en") == (2, ["One of two tiles", lay, troop], None)

@@ -41,7 +41,7 @@ def test_a_painter_paints_what_the_door_shows(name: str) -> None:
                 for part in picture(told):
                     pictures[seat] += [part] if isinstance(part, str) else old[part[0] : part[0] + part[1]]
                 assert "\n".join(pictures[seat]) == scene["picture"]
-                assert json.loads(told.scene) == {key: scene[key] for key in ("asks", "phase", "choices")}
+                assert json.loads(told.scene) == {key: scene[key] for key in ("asks", "phase", "steps", "choices")}
         await painters.close()
 
     asyncio.run(play())

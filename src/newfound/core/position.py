@@ -6,7 +6,6 @@ interpreted rules run on, and the numpy dtype the compiled rules run on. Arrays 
 
 from collections.abc import Iterator, MutableSequence
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeAlias
 
 Ints: TypeAlias = MutableSequence[int]
@@ -138,18 +137,17 @@ class Position:
                         values[other * part : (other + 1) * part] = [0] * part
         return new
 
-    def watched(self, seat: int | None, read: list[str]) -> Self:
-        """A copy that writes into `read` the name of every field of which something is read that seat may not see."""
+    def watched(self, seat: int | None) -> Self:
+        """A copy that raises `Hidden` as soon as anything is read of it that a seat may not see."""
         new = self.copy()
         for name, field in self.fields.items():
             if field.seen == ALL:
                 continue
             if not field.size:
-                read.append(name)  # a number by itself cannot be watched: as good as read
-                continue
+                raise Hidden(name)  # a number by itself cannot be watched: as good as read
             part = field.size // max(1, field.seats)
             mine = range(0) if field.seen == NOBODY or seat is None else range(seat * part, (seat + 1) * part)
-            setattr(new, name, _Watched(getattr(new, name), mine, name, read))
+            setattr(new, name, _Watched(getattr(new, name), mine, name))
         return new
 
     @classmethod
@@ -158,22 +156,25 @@ class Position:
         return any(field.seen != ALL for field in cls.fields.values())
 
 
-class _Watched(list[int]):
-    """A hidden field that notes when anything is read of it but one's own."""
+class Hidden(Exception):
+    """Something was read that a seat may not see: the field of that name."""
 
-    def __init__(self, values: list[int], mine: range, name: str, read: list[str]) -> None:
+
+class _Watched(list[int]):
+    """A hidden field of which only one's own may be read."""
+
+    def __init__(self, values: list[int], mine: range, name: str) -> None:
         super().__init__(values)
         self._mine = mine
-        self._note = partial(read.append, name)
+        self._name = name
 
     def __getitem__(self, at: Any) -> Any:
         if at not in self._mine:
-            self._note()
+            raise Hidden(self._name)
         return super().__getitem__(at)
 
     def __iter__(self) -> Iterator[int]:
-        self._note()
-        return super().__iter__()
+        raise Hidden(self._name)
 
 
 def record_box(box: Any) -> Any:

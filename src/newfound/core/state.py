@@ -8,10 +8,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
 from newfound.core import chance, events
-from newfound.core.position import Position
+from newfound.core.position import Hidden, Position
 from newfound.core.scene import Scene, picture
 from newfound.core.seats import CHANCE, CHANCE_BIT, ONLOOKER
-from newfound.core.words import IllegalAction, Message, lettering, seat_name
+from newfound.core.words import IllegalAction, Message, Steps, lettering, seat_name
 
 if TYPE_CHECKING:
     from newfound.core.game import Game
@@ -72,6 +72,22 @@ class Action:
     def say(self, lang: str = "fr", names: Sequence[str] = ()) -> str:
         """A sentence that says what one would do."""
         return self._at.game.words(lang).say(self.message, names)
+
+    def leaves(self, lang: str = "fr", names: Sequence[str] = ()) -> str | None:
+        """A sentence that says what one would give up by it; `None` where that is nothing."""
+        game = self._at.game
+        leaves = getattr(game.module("words"), "leaves", None)
+        given_up = leaves and leaves(game.components, self._at.position, self.seat, self.code)
+        return game.words(lang).say(given_up, names) if given_up else None
+
+    @property
+    def final(self) -> bool:
+        """Whether its seat could not take it back by itself: it tells something new, or chance or the end follows."""
+        after = self._at.foreseen(self.seat, self)
+        if after is None:
+            return True
+        seats = self._at.game.rule("to_act")(self._at.game.box, after)
+        return bool(not seats or seats & CHANCE_BIT)
 
     def __str__(self) -> str:
         """The text."""
@@ -144,7 +160,7 @@ class _Moment:
 
     def asks(self, seat: int, lang: str = "fr", names: Sequence[str] = ()) -> str | None:
         """A sentence that says what a seat has to decide now; `None` when that is nothing, and for chance."""
-        now = self._deciding(seat)
+        now = self._told(seat, "deciding")
         if now is None:
             return None
         # games say it so that it can stand within another sentence
@@ -153,14 +169,36 @@ class _Moment:
 
     def phase(self, seat: int) -> str | None:
         """What a seat has to decide now, in a word: the name of the sentence that `asks` gives."""
-        now = self._deciding(seat)
-        return None if now is None else now.id
+        now = self._told(seat, "deciding")
+        return None if now is None else str(now.id)
 
-    def _deciding(self, seat: int) -> Message | None:
+    def steps(self, seat: int, lang: str = "fr", names: Sequence[str] = ()) -> Steps[str] | None:
+        """The steps of a seat's turn, and at which it is; `None` where there is but one, for others and for chance."""
+        steps: Steps[Message] | None = self._told(seat, "steps")
+        if steps is None:
+            return None
+        say = self.game.words(lang).say
+        remark = None if steps.remark is None else say(steps.remark, names)
+        return Steps(steps.at, [say(name, names) for name in steps.names], remark)
+
+    def _told(self, seat: int, what: str) -> Any:
+        """What the words of the game have to say to a seat that is to act; `None` to others, and to chance."""
         if seat == CHANCE or seat not in self.to_act:
             return None
-        now: Message | None = self.game.module("words").deciding(self.game.components, self.position, seat)
-        return now
+        return getattr(self.game.module("words"), what)(self.game.components, self.position, seat)
+
+    def foreseen(self, seat: int, action: Action) -> Position | None:
+        """What an action leads to; `None` where that depends on anything its seat may not know.
+
+        The rules are let run over a copy that nothing hidden can be read of, so whatever it gives is certain.
+        """
+        room = [0] * self.game.module("rules").SCRATCH
+        try:
+            position = self.position.watched(seat)
+            self.game.rule("apply")(self.game.box, position, seat, action.code, [0], room)
+        except Hidden:
+            return None
+        return position
 
     def find(self, seat: int, text: str) -> Action:
         """The legal action meant by a text: its own, or any ending of it that fits no other; else IllegalAction."""
@@ -178,12 +216,12 @@ class _Moment:
         reason = self._why_not(seat, text)
         raise IllegalAction(reason or Message("action-illegal", text=text), self.game.folder)
 
-    def why_not(self, seat: int, text: str, lang: str = "fr") -> str | None:
+    def why_not(self, seat: int, text: str, lang: str = "fr", names: Sequence[str] = ()) -> str | None:
         """Which rule forbids an action, in words; `None` when it is legal."""
         try:
             self.find(seat, text)
         except IllegalAction as refusal:
-            return refusal.say(lang)
+            return refusal.say(lang, names)
         return None
 
     def _why_not(self, seat: int, text: str) -> Message | None:
@@ -247,17 +285,6 @@ class State(_Moment):
         )
         past = None if self._past is None else _Past(self._past, seat, action.code, self)
         return State(self.game, position, self.options, past, log[: 1 + log[0] * events.WIDTH])
-
-    def reveals(self, seat: int, action: Action) -> bool:
-        """Whether what a seat's action leads to depends on anything that the seat may not know.
-
-        The rules are let run over a copy that notes what is read of it, so a no is certain.
-        """
-        read: list[str] = []
-        position = self.position.watched(seat, read)
-        room = [0] * self.game.module("rules").SCRATCH
-        self.game.rule("apply")(self.game.box, position, seat, action.code, events.new_log(), room)
-        return bool(read)
 
     @cached_property
     def events(self) -> tuple[events.Event, ...]:
@@ -390,10 +417,10 @@ class View(_Moment):
             return super().legal(seat)
         return []
 
-    def _deciding(self, seat: int) -> Message | None:
-        # what its own seat has to decide, and any seat where the game hides nothing
+    def _told(self, seat: int, what: str) -> Any:
+        # its own seat, and any seat where the game hides nothing
         if seat == self.seat or not self.position.has_secrets():
-            return super()._deciding(seat)
+            return super()._told(seat, what)
         return None
 
     def _why_not(self, seat: int, text: str) -> Message | None:

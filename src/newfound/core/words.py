@@ -6,7 +6,7 @@ A `Message` names a sentence and what it is about; only when somebody wants to r
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from newfound.core.seats import CHANCE, COLOURS
 
@@ -57,6 +57,20 @@ class Place(Message):
 
 class OwnPlace(Place):
     """A place on a sheet that everybody has. Each looks at their own, where what the others do does not happen."""
+
+
+Said = TypeVar("Said", Message, str)
+
+
+class Steps(NamedTuple, Generic[Said]):
+    """The steps of a turn that has several."""
+
+    at: int
+    """The one to be made now, from 1."""
+    names: Sequence[Said]
+    """What each of them is, in a few words; more may follow where nobody can know yet."""
+    remark: Said | None = None
+    """What there is to know about them."""
 
 
 def seat_name(seat: int) -> Message:
@@ -151,11 +165,13 @@ class Refused(ValueError):
         """Carries the message; `folders` hold its catalogue where it is not a core one."""
         self.message = message
         self.folders = folders
+        self.names: Mapping[str, Sequence[str]] = {}
+        """What the players are called in each language, where whoever passes it on knows."""
         super().__init__(message)
 
     def say(self, lang: str = "fr", names: Sequence[str] = ()) -> str:
         """The sentence."""
-        return words(lang, *self.folders).say(self.message, names)
+        return words(lang, *self.folders).say(self.message, names or self.names.get(lang, ()))
 
     def __str__(self) -> str:
         """The sentence in English, as programmers meet it in a traceback."""

@@ -154,6 +154,21 @@ class ChoiceShape(Shape):
     say: str
     spots: list[str]
     """The places to click, one after the other."""
+    leaves: str | None
+    """What one would give up by it, in a sentence."""
+    final: bool
+    """Whether the seat could not take it back by itself."""
+
+
+class StepsShape(Shape):
+    """The steps of a turn that has several."""
+
+    at: int
+    """The one to be made now, from 1."""
+    names: list[str]
+    """What each of them is, in a few words; more may follow."""
+    remark: str | None
+    """What there is to know about them."""
 
 
 class SceneShape(Shape):
@@ -170,6 +185,8 @@ class SceneShape(Shape):
     """What the seat has to decide, in a sentence."""
     phase: str | None
     """The same as a word; chapters of the guide name those they explain."""
+    steps: StepsShape | None
+    """Where in its turn the seat is; null where it has but one thing to decide."""
     choices: list[ChoiceShape]
     may_take_back: bool
 

@@ -9,7 +9,7 @@ from dataclasses import asdict
 from typing import Any, Final, TypeAlias
 
 from newfound.core import record
-from newfound.core.state import State, View
+from newfound.core.state import Action, State, View
 from newfound.core.words import Message, seat_name
 from newfound.table.table import Table
 
@@ -95,17 +95,32 @@ def painted(view: View, called: list[str], running: bool, plays: bool, lang: str
     return {
         "asks": view.asks(seat, lang, called) if running and seat is not None else None,
         "phase": view.phase(seat) if running and seat is not None else None,
+        "steps": steps(view, lang, called) if running else None,
         "choices": choices(view, lang, called) if plays else [],
         "picture": view.scene(lang).markup(theme, called),
     }
 
 
-def choices(view: View, lang: str, called: list[str]) -> list[dict[str, Any]]:
-    """What the seat of a view may do now: the text to send, a sentence, and the spots to click."""
-    return [
-        {"text": action.text, "say": action.say(lang, called), "spots": list(action.spots)}
-        for action in (view.legal(view.seat) if view.seat is not None else ())
-    ]
+def steps(view: View, lang: str, called: Sequence[str]) -> dict[str, Any] | None:
+    """The steps of the turn of a view's seat, and at which it is; `None` where there is but one."""
+    found = None if view.seat is None else view.steps(view.seat, lang, called)
+    return found and found._asdict()
+
+
+def choices(view: View, lang: str, called: Sequence[str]) -> list[dict[str, Any]]:
+    """What the seat of a view may do now."""
+    return [choice(action, lang, called) for action in (view.legal(view.seat) if view.seat is not None else ())]
+
+
+def choice(action: Action, lang: str, called: Sequence[str] = ()) -> dict[str, Any]:
+    """Something one may do: the text to send, a sentence, the spots to click, and what it means for what follows."""
+    return {
+        "text": action.text,
+        "say": action.say(lang, called),
+        "spots": list(action.spots),
+        "leaves": action.leaves(lang, called),
+        "final": action.final,
+    }
 
 
 def wish(table: Table) -> dict[str, Any] | None:
@@ -242,7 +257,7 @@ def written(table: Table, seat: int | None, lang: str) -> str:
 
 def why_not(table: Table, seat: int, text: str, lang: str) -> str | None:
     """Which rule forbids a seat what it would like to do; `None` when none does."""
-    return table.state.view(seat).why_not(seat, text, lang)
+    return table.state.view(seat).why_not(seat, text, lang, names(table, lang))
 
 
 def why_not_there(table: Table, seat: int, spot: str, lang: str) -> str | None:
@@ -250,7 +265,7 @@ def why_not_there(table: Table, seat: int, spot: str, lang: str) -> str | None:
 
     What the seat may do at other places of the same kind is tried at this one.
     """
-    view = table.state.view(seat)
+    view, called = table.state.view(seat), names(table, lang)
     kind, _, name = spot.partition("/")
     for action in view.legal(seat):
         if spot in action.spots:
@@ -263,12 +278,10 @@ def why_not_there(table: Table, seat: int, spot: str, lang: str) -> str | None:
             if its_kind == kind and its_name in words:
                 text = " ".join(name if word == its_name else word for word in words)
                 if text not in tried:
-                    tried[text] = view.why_not(seat, text, lang)
+                    tried[text] = view.why_not(seat, text, lang, called)
     if reasons := dict.fromkeys(reason for reason in tried.values() if reason):
         return " ".join(reasons)
     if view.to_act and seat not in view.to_act:
         waited = [seat_name(other) for other in view.to_act]
-        return table.game.words(lang).say(
-            Message("action-not-turn", seat=seat_name(seat), who=waited), names(table, lang)
-        )
+        return table.game.words(lang).say(Message("action-not-turn", seat=seat_name(seat), who=waited), called)
     return None

@@ -97,6 +97,24 @@ now-discarding = { $count ->
    *[other] give back { $count } cubes
 }
 
+## The steps of a turn, and what one would give up
+step-turn = A place, or rest
+step-action = What the place does
+step-raising = Raise cubes
+step-trading = Trade
+step-fort = At the fort
+step-exploring = An exploration tile
+step-discarding = Too many cubes
+leaves-rest = None of your settlers is out: this rest brings nobody back.
+leaves-raising = { $count ->
+    [one] A cube could still be raised by { $count } level.
+   *[other] Cubes could still be raised by { $count } levels.
+}
+leaves-trading = Nothing has been traded yet.
+leaves-fort = You could still take a bonus tile, and claim the card.
+leaves-tile = You could still take a bonus tile.
+leaves-card = You could still claim the card.
+
 ## Events
 board-laid = Board { $board } lies beside A1, B1 and C1.
 row-dealt = { $card } is laid above { $place }.

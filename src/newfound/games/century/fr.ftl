@@ -109,6 +109,24 @@ now-discarding = { $count ->
    *[other] remettez { $count } cubes dans les bols
 }
 
+## Les étapes d’un tour, et à quoi on renoncerait
+step-turn = Un lieu ou le repos
+step-action = L’action du lieu
+step-raising = Améliorer des cubes
+step-trading = Échanger
+step-fort = Au lieu fortifié
+step-exploring = Une tuile Exploration
+step-discarding = Les cubes en trop
+leaves-rest = Aucun de vos colons n’est dehors : ce repos n’en ramène aucun.
+leaves-raising = Des cubes pourraient encore être améliorés, de { $count ->
+    [one] { $count } niveau
+   *[other] { $count } niveaux
+}.
+leaves-trading = Rien n’a encore été échangé.
+leaves-fort = Vous pourriez encore prendre une tuile Bonus, et réclamer la carte.
+leaves-tile = Vous pourriez encore prendre une tuile Bonus.
+leaves-card = Vous pourriez encore réclamer la carte.
+
 ## Événements
 board-laid = Le panneau { $board } est posé à côté de A1, B1 et C1.
 row-dealt = { $card } est posée au-dessus de { $place }.

@@ -5,7 +5,7 @@ from typing import Final
 
 from newfound.core.events import number, seat, telling
 from newfound.core.seats import CHANCE
-from newfound.core.words import Message, Place, seat_name
+from newfound.core.words import Message, Place, Steps, seat_name
 from newfound.games.century import rules
 from newfound.games.century.components import (
     CUBES,
@@ -372,6 +372,32 @@ def deciding(components: Components, s: Colony, seat: int) -> Message | None:
         if not any(can_take(components.box, s, seat, fort, stack) for stack in range(STACKS)):
             return Message("now-claiming")
     return Message(f"now-{NOW[s.phase]}")
+
+
+def steps(_components: Components, s: Colony, _seat: int) -> Steps[Message]:
+    """A place is activated, its action carried out; who has too many cubes then gives some back."""
+    if s.phase == TURN:
+        return Steps(1, [Message("step-turn"), Message("step-action")])
+    if s.phase == DISCARDING:
+        return Steps(3, [Message("step-turn"), Message("step-action"), Message("step-discarding")])
+    return Steps(2, [Message("step-turn"), Message(f"step-{NOW[s.phase]}")])
+
+
+def leaves(components: Components, s: Colony, seat: int, action: int) -> Message | None:
+    """What one gives up who ends an action of which something can still be done, or rests with nobody to come back."""
+    if action == REST:
+        return None if seat + 1 in s.owner else Message("leaves-rest")
+    if action != DONE:
+        return None
+    if s.phase == RAISING:
+        return Message("leaves-raising", count=int(s.times))
+    if s.phase == TRADING:  # as often as one likes, so only without any something is given up
+        return None if s.times else Message("leaves-trading")
+    fort = fort_of(components.box, s.at - 1)
+    takes = any(can_take(components.box, s, seat, fort, stack) for stack in range(STACKS))
+    if not can_claim(components.box, s, seat, fort, 0):
+        return Message("leaves-tile")
+    return Message("leaves-fort" if takes else "leaves-card")
 
 
 # ── What is forbidden, and why ──────────────────────────────────────────────────────────────────────────────────────

@@ -116,6 +116,25 @@ now-lay = lay a card for free, or pass – { $source }
 now-tipi = choose which box of the Tipi track to tick – { $source }
 now-discovery = discover a region next to one of yours – { $source }
 
+## The steps of a turn, and what one would give up
+step-ask = Whom
+step-family = Which family
+step-value = Which value
+step-nuggets = A nugget, or pay
+step-cards = Draw or discard
+step-first = A first card
+step-second = A second card
+step-two = A card laid
+step-tick = Tick a stage
+step-lay = Lay a card
+step-saloon = The Saloon track
+step-wanted = The Wanted track
+step-tipi = The Tipi track
+step-discovery = Discover a region
+step-more = More may come of it.
+leaves-lay = You have a card that you could lay for nothing.
+leaves-cards = You could still discard two cards of the same colour and lay one.
+
 ## Actions
 do-start = Set out from { $region }
 do-ask = Ask { $seat } for a card

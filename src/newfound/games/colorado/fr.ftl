@@ -116,6 +116,25 @@ now-lay = posez une carte gratuitement, ou passez – { $source }
 now-tipi = choisissez la case de la piste Tipi à cocher – { $source }
 now-discovery = découvrez une région adjacente à l’une des vôtres – { $source }
 
+## Les étapes d’un tour, et à quoi on renoncerait
+step-ask = À qui
+step-family = Quelle famille
+step-value = Quelle valeur
+step-nuggets = Une pépite, ou payer
+step-cards = Piocher ou défausser
+step-first = Une première carte
+step-second = Une deuxième carte
+step-two = Une carte posée
+step-tick = Cocher une étape
+step-lay = Poser une carte
+step-saloon = La piste Saloon
+step-wanted = La piste Wanted
+step-tipi = La piste Tipi
+step-discovery = Découvrir une région
+step-more = D’autres peuvent s’y ajouter.
+leaves-lay = Vous avez une carte que vous pourriez poser gratuitement.
+leaves-cards = Vous pourriez encore défausser deux cartes de même couleur pour en poser une.
+
 ## Actions
 do-start = Partir depuis { $region }
 do-ask = Demander une carte à { $seat }

@@ -5,12 +5,13 @@ from typing import Any
 
 from newfound.core.events import number, seat, telling
 from newfound.core.seats import CHANCE, COLOURS
-from newfound.core.words import Message, OwnPlace, seat_name
+from newfound.core.words import Message, OwnPlace, Steps, seat_name
 from newfound.games.colorado import rules
 from newfound.games.colorado.components import (
     BOX,
     BOXES,
     CARDS_DUO,
+    DEEP,
     DISCOVERY,
     FAMILIES,
     ICONS,
@@ -358,8 +359,35 @@ def deciding(components: Components, s: Trail, seat: int) -> Message | None:
     source = source_name(components, rules.next_source(s, seat))
     if doing == CARDS_DUO:
         return Message("now-cards", count=rules.drawn(s, DRAWN), source=source)
-    name = {SECOND: "second", LAY_FOR_TWO: "two"}.get(doing) or ICONS[doing - 1]
-    return Message(f"now-{name}", source=source)
+    return Message(f"now-{thing_name(doing)}", source=source)
+
+
+def thing_name(doing: int) -> str:
+    """What there is to do, as messages name it."""
+    return {SECOND: "second", LAY_FOR_TWO: "two"}.get(doing) or ICONS[doing - 1]
+
+
+def steps(_components: Components, s: Trail, seat: int) -> Steps[Message] | None:
+    """Who calls names a player, a family and a value; what one has to do comes one after the other."""
+    if s.phase == CALLING:
+        names = ["ask", "family", "value"]
+        done = 2 if s.family else 1 if s.asked else 0
+        skipped = int(s.players == 2)  # the other one is asked anyway
+        return Steps(done - skipped + 1, [Message(f"step-{name}") for name in names[skipped:]])
+    things = [thing_name(s.pending[seat * DEEP + k]) for k in range(s.depth[seat])][::-1]
+    discarded = {"second": 1, "two": 2}.get(things[0], 0) if things else 0
+    if discarded:  # two cards for one that is laid
+        things = ["first", "second", "two", *things[1:]]
+    elif len(things) < 2:
+        return None
+    return Steps(discarded + 1, [Message(f"step-{name}") for name in things], Message("step-more"))
+
+
+def leaves(components: Components, s: Trail, seat: int, action: int) -> Message | None:
+    """What one gives up who passes, though one could do something."""
+    if action != PASS or rules.possible(components.box, s, seat, [0] * rules.MAX_ACTIONS) == 1:
+        return None
+    return Message(f"leaves-{thing_name(rules.next_thing(s, seat))}")
 
 
 # ── Refusals ────────────────────────────────────────────────────────────────────────────────────────────────────────

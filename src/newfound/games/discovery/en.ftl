@@ -60,6 +60,12 @@ now-pawn = place a pawn on the tile just laid, or none
 now-take = take one of your pawns back, or none
 now-none = you can neither place a pawn nor take one back: go on without
 
+## The steps of a turn, and what one would give up
+step-choose = One of two tiles
+step-lay = Lay the tile
+step-troop = A pawn or none
+leaves-pawn = A pawn could still be placed on the tile just laid; later it cannot.
+
 ## Events
 drawn = { $seat } draws { $tile }.
 left = { $tile } fits nowhere and leaves the game; { $seat } draws another one, if any is left.

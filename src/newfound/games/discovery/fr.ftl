@@ -60,6 +60,12 @@ now-pawn = posez un pion sur la tuile qui vient d’être posée, ou aucun
 now-take = reprenez un de vos pions, ou aucun
 now-none = vous ne pouvez ni poser ni reprendre de pion : continuez sans
 
+## Les étapes d’un tour, et à quoi on renoncerait
+step-choose = Une tuile sur deux
+step-lay = Poser la tuile
+step-troop = Un pion ou aucun
+leaves-pawn = Un pion pourrait encore être posé sur la tuile qui vient d’être posée ; plus tard, non.
+
 ## Événements
 drawn = { $seat } tire { $tile }.
 left = { $tile } ne va nulle part et est retirée du jeu ; { $seat } en tire une autre, s’il en reste.

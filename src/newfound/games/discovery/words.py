@@ -7,7 +7,7 @@ from typing import Final
 
 from newfound.core.events import number, seat, telling
 from newfound.core.seats import CHANCE
-from newfound.core.words import Message, Place, seat_name
+from newfound.core.words import Message, Place, Steps, seat_name
 from newfound.games.discovery import rules
 from newfound.games.discovery.components import MOUNTAIN, PLAIN, SEA, TERRAINS, Components
 from newfound.games.discovery.rules import (
@@ -261,6 +261,21 @@ def deciding(components: Components, s: World, seat: int) -> Message | None:
     if PAWN in verbs:
         return Message("now-pawn-or-take" if TAKE in verbs else "now-pawn")
     return Message("now-take" if TAKE in verbs else "now-none")
+
+
+def steps(_components: Components, s: World, _seat: int) -> Steps[Message]:
+    """A tile is laid, by experts one of two, and then a pawn placed or taken back."""
+    names = [*([Message("step-choose")] if s.expert else []), Message("step-lay"), Message("step-troop")]
+    return Steps(1 if s.phase == CHOOSING else len(names) if s.phase == TROOP else len(names) - 1, names)
+
+
+def leaves(components: Components, s: World, seat: int, action: int) -> Message | None:
+    """What one gives up who places no pawn, though one could; a pawn can be taken back in any later turn."""
+    if action != NONE:
+        return None
+    choices = [0] * MAX_ACTIONS
+    count = rules.troop(components.box, s, seat, choices)
+    return Message("leaves-pawn") if any(PAWN <= choice < TAKE for choice in choices[:count]) else None
 
 
 def held_name(components: Components, s: World, seat: int) -> Message:

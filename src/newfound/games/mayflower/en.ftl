@@ -129,6 +129,11 @@ now-settle = place a settler on the tile just laid, or none
 now-none = no settler can be placed on the tile just laid: go on without
 now-score = several features are completed: choose which one is scored next
 
+## The steps of a turn
+step-lay = Lay the tile
+step-settle = A settler or none
+step-score = What is scored
+
 ## Events
 drew = { $seat } draws { $tile }.
 discarded = { $tile } fits nowhere and leaves the game.

@@ -130,6 +130,11 @@ now-settle = placez un colon sur la tuile qui vient d’être posée, ou aucun
 now-none = aucun colon ne peut être placé sur la tuile qui vient d’être posée : continuez sans
 now-score = plusieurs emplacements sont complétés : choisissez lequel est décompté d’abord
 
+## Les étapes d’un tour
+step-lay = Poser la tuile
+step-settle = Un colon ou aucun
+step-score = L’ordre du décompte
+
 ## Événements
 drew = { $seat } tire { $tile }.
 discarded = { $tile } ne va nulle part et est défaussée.

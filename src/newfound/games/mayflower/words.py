@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from newfound.core.events import number, seat, telling
-from newfound.core.words import Message, Place, seat_name
+from newfound.core.words import Message, Place, Steps, seat_name
 from newfound.games.mayflower import rules
 from newfound.games.mayflower.components import (
     COAST,
@@ -238,6 +238,14 @@ def deciding(components: Components, s: Land, seat: int) -> Message | None:
         choices = rules.legal(components.box, s, seat, [0] * MAX_ACTIONS)
         return Message("now-settle" if choices > 1 else "now-none")
     return Message("now-score")
+
+
+def steps(_components: Components, s: Land, _seat: int) -> Steps[Message]:
+    """A tile is laid, then a settler placed; only where several features are completed their order is chosen."""
+    names = [Message("step-lay"), Message("step-settle")]
+    if s.phase in (LAYING, TURNING):
+        return Steps(1, names)
+    return Steps(2, names) if s.phase == SETTLING else Steps(3, [*names, Message("step-score")])
 
 
 # ── Refusals ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -68,6 +68,11 @@ now-move-or-lay = action { $number } of 3: move one of your pioneers, or lay a s
    *[other] { "" } ({ $quiet } rounds without a stone so far; at { $most } the game is over)
 }
 
+## The steps of a turn
+step-move = A move
+step-move-or-lay = A move or a stone
+step-all = All three actions are compulsory, as long as one is possible.
+
 ## Events
 placed = { $seat } places a pioneer on { $cell }{ $left ->
     [0] { "" }, the last one.

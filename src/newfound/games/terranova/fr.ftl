@@ -68,6 +68,11 @@ now-move-or-lay = action { $number } sur 3 : déplacez un de vos bonhommes, ou 
    *[other] { "" } (déjà { $quiet } tours de table sans borne ; à { $most }, la partie est terminée)
 }
 
+## Les étapes d’un tour
+step-move = Un déplacement
+step-move-or-lay = Déplacement ou borne
+step-all = Les trois actions sont obligatoires, tant qu’une est possible.
+
 ## Événements
 placed = { $seat } place un bonhomme en { $cell }{ $left ->
     [0] { "" }, son dernier.

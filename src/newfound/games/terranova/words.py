@@ -1,7 +1,7 @@
 """Terra Nova in words: action texts both ways, sentences, what is to be decided, and which rule forbids what."""
 
 from newfound.core.events import number, seat, telling
-from newfound.core.words import Message, Place, seat_name
+from newfound.core.words import Message, Place, Steps, seat_name
 from newfound.games.terranova import rules
 from newfound.games.terranova.components import KNOWN, NO_CELL, Components
 from newfound.games.terranova.rules import EMPTY, LAY, MAX_ACTIONS, PICK, PIONEER, PLACE, STONE, TO, Island
@@ -79,6 +79,14 @@ def deciding(components: Components, s: Island, seat: int) -> Message | None:
     return Message(
         "now-move-or-lay" if stones else "now-move", number=s.done + 1, quiet=announced(s), most=rules.PATIENCE
     )
+
+
+def steps(_components: Components, s: Island, seat: int) -> Steps[Message] | None:
+    """The three actions of a turn, which are all to be done; a pioneer is placed in one step."""
+    if s.left[seat] > 0:
+        return None
+    names = [Message("step-move"), Message("step-move-or-lay"), Message("step-move-or-lay")]
+    return Steps(s.done + 1, names, Message("step-all"))
 
 
 def announced(s: Island) -> int:

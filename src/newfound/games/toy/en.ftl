@@ -20,6 +20,10 @@ do-draw = Draw { $card }
 now-bid = bid a card from your hand, face down
 now-take = take a card from the row
 
+## The steps of a turn
+step-bid = A bid
+step-take = A card
+
 ## Events
 row-drawn = { $card } is laid in the row.
 hand-drawn = { $seat } draws { $card }.

@@ -20,6 +20,10 @@ do-draw = Piocher { $card }
 now-bid = misez une carte de votre main, face cachée
 now-take = prenez une carte dans la rangée
 
+## Les étapes d’un tour
+step-bid = Une mise
+step-take = Une carte
+
 ## Événements
 row-drawn = { $card } est ajouté à la rangée.
 hand-drawn = { $seat } pioche { $card }.

@@ -2,7 +2,7 @@
 
 from newfound.core.events import number, seat, telling
 from newfound.core.seats import CHANCE
-from newfound.core.words import Message, Place, seat_name
+from newfound.core.words import Message, Place, Steps, seat_name
 from newfound.games.toy import rules
 from newfound.games.toy.components import KINDS, Components
 from newfound.games.toy.rules import BID, BIDDING, DRAW, TAKE, Market
@@ -62,6 +62,11 @@ def deciding(components: Components, s: Market, seat: int) -> Message | None:
     if not rules.to_act(components.box, s) >> seat & 1:
         return None
     return Message("now-bid" if s.phase == BIDDING else "now-take")
+
+
+def steps(_components: Components, s: Market, _seat: int) -> Steps[Message]:
+    """Every round one bids, and then takes a card."""
+    return Steps(1 if s.phase == BIDDING else 2, [Message("step-bid"), Message("step-take")])
 
 
 def why_not(components: Components, s: Market, seat: int, action: int) -> Message:

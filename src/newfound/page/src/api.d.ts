@@ -1005,6 +1005,10 @@ export interface components {
             say: string;
             /** Spots */
             spots: string[];
+            /** Leaves */
+            leaves: string | null;
+            /** Final */
+            final: boolean;
         };
         /**
          * Claimed
@@ -1389,6 +1393,7 @@ export interface components {
             asks: string | null;
             /** Phase */
             phase: string | null;
+            steps: components["schemas"]["StepsShape"] | null;
             /** Choices */
             choices: components["schemas"]["ChoiceShape"][];
             /** May Take Back */
@@ -1519,6 +1524,18 @@ export interface components {
             scores: number[];
             /** Picture */
             picture: string;
+        };
+        /**
+         * StepsShape
+         * @description The steps of a turn that has several.
+         */
+        StepsShape: {
+            /** At */
+            at: number;
+            /** Names */
+            names: string[];
+            /** Remark */
+            remark: string | null;
         };
         /**
          * TakeAgain
@@ -1653,6 +1670,7 @@ export interface components {
             asks: string | null;
             /** Phase */
             phase: string | null;
+            steps: components["schemas"]["StepsShape"] | null;
             /** Choices */
             choices: components["schemas"]["ChoiceShape"][];
             /** May Take Back */
