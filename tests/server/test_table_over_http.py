@@ -188,11 +188,25 @@ def test_a_hidden_hand_is_in_no_message_to_others(url: str) -> None:
                     assert card not in json.dumps(each.log[line["number"]])
         assert public.scene["choices"] == []
         public.hear_until(lambda me: me.here == [[0, 1], ["Cleo"]])
-        assert public.ask("decide", seat=0, text="x", moment="0.0")["say"].endswith("is not your seat.")
+        assert public.ask("decide", seat=0, text="x", moment="0.0")["say"].endswith("’s seat, not yours.")
     for path in ("scene", "log", "text", "record", "replay/3"):
         answer = ben.http.get(f"/api/tables/{id}/{path}", params={"seat": 0})
         assert answer.status_code == 403
         assert answer.json()["say"] == "You cannot look through the eyes of this seat."
+
+
+def test_a_refusal_calls_those_who_sit_there_by_name(url: str) -> None:
+    ann, ben, cleo = Someone(url, "Ann"), Someone(url, "Ben"), Someone(url, "Cleo")
+    id = ann.table("terranova", access="open")
+    assert cleo.post(f"/tables/{id}/sit", 409, seat=0)["say"] == "Ann sits there already."
+    ben.post(f"/tables/{id}/sit")
+    assert ben.post(f"/tables/{id}/resign", 409, seat=0)["say"] == "That is Ann’s seat, not yours."
+    with ann.live(id, 0) as mine, ben.live(id, 1, lang="fr") as other:
+        mine.hear_until(lambda me: bool(me.scene.get("choices")))
+        assert mine.ask("decide", seat=0, text="place G7", moment=mine.scene["moment"])["type"] == "done"
+        other.hear_until(lambda me: bool(me.scene.get("choices")))
+        refused = other.ask("decide", seat=1, text="place G7", moment=other.scene["moment"])
+        assert refused["say"].startswith("Un bonhomme de Ann ")
 
 
 def test_a_game_begins_with_the_last_seat_or_when_the_owner_fills_the_rest(url: str) -> None:

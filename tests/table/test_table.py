@@ -66,7 +66,7 @@ def test_people_take_seats_and_the_owner_begins_when_all_are_taken() -> None:
     made = table(players=3)
     assert made.sit("ann", "Ann") == 0
     assert made.sit("ben", "Ben", 2) == 2
-    refused(lambda: made.sit("cleo", "Cleo", 2), "Yellow is taken.")
+    refused(lambda: made.sit("cleo", "Cleo", 2), "Yellow sits there already.")
     refused(lambda: made.sit("ben", "Ben"), "You already sit at this table.")
     refused(lambda: made.sit("cleo", "Cleo", 3), "There is no seat 3 at this table; the last one is 2.")
     refused(lambda: made.start("ann", 0), "Nobody sits at Red yet.")
@@ -96,7 +96,7 @@ def test_who_leaves_before_the_game_leaves_a_free_seat_and_later_a_bot() -> None
     made.start("ann", 0)
     made.leave("ben", 0)
     assert (made.seats[1].person, made.seats[1].bot) == (None, "skilled")
-    refused(lambda: made.take_again("ben", 1, 0), "Red is not your seat.")
+    refused(lambda: made.take_again("ben", 1, 0), "That is Red’s seat, not yours.")
 
 
 def test_one_person_takes_several_seats_only_where_that_is_meant() -> None:
@@ -191,7 +191,7 @@ def test_a_whole_game_is_decided(name: str) -> None:
 
 def test_only_the_holder_of_a_seat_decides_and_only_what_is_legal() -> None:
     made = running()
-    refused(lambda: made.decide("ben", 0, "place A1", made.moment, 100), "Blue is not your seat.")
+    refused(lambda: made.decide("ben", 0, "place A1", made.moment, 100), "That is Blue’s seat, not yours.")
     text = made.state.legal(0)[0].text
     with pytest.raises(IllegalAction, match="turn"):
         made.decide("ben", 1, text, made.moment, 100)
@@ -484,7 +484,7 @@ def test_talk_and_notes_are_kept() -> None:
     refused(lambda: made.say("ann", "Ann", "x" * 501, 101), "A line of talk has from 1 to 500 characters.")
     refused(lambda: made.say("ann", "Ann", " ", 101), "A line of talk has from 1 to 500 characters.")
     made.note("ann", 0, "the lake is mine")
-    refused(lambda: made.note("ben", 0, "?"), "Blue is not your seat.")
+    refused(lambda: made.note("ben", 0, "?"), "That is Blue’s seat, not yours.")
     assert made.notes == {(0, "ann"): "the lake is mine"}
 
 

@@ -12,11 +12,11 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import Protocol, TypeVar
 
-from newfound.core.words import Refused
+from newfound.core.words import LANGUAGES, Refused
 from newfound.server import metrics
 from newfound.server.refusals import Turned
 from newfound.server.troubles import Troubles
-from newfound.table import Table
+from newfound.table import Table, door
 from newfound.table.store import Kept, Moved, Store, Unreadable
 
 log = logging.getLogger(__name__)
@@ -134,9 +134,10 @@ class Hall:
                 await self._bring(copy)
                 try:
                     result = act(copy.table)
-                except Refused:
+                except Refused as refusal:
                     # perhaps right, perhaps only since another server has gone on
                     if not await self._bring(copy, fresh=True):
+                        refusal.names = {lang: door.names(copy.table, lang) for lang in LANGUAGES}
                         raise
                     continue
                 except BaseException:

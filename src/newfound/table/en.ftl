@@ -8,10 +8,10 @@ table-sits-already = You already sit at this table.
 table-hotseat = At this table only its owner takes seats.
 table-full = Every seat of this table is taken.
 table-not-full = Nobody sits at { $seats } yet.
-table-seat-taken = { $seat } is taken.
+table-seat-taken = { $seat } sits there already.
 table-no-seat = There is no seat { $seat } at this table; the last one is { $last }.
 table-not-seated = You do not sit at this table.
-table-not-yours = { $seat } is not your seat.
+table-not-yours = That is { $seat }’s seat, not yours.
 table-not-owner = Only the owner of the table can do that.
 table-level = There is no bot “{ $level }”; there is { $known }.
 

@@ -8,10 +8,10 @@ table-sits-already = Vous êtes déjà à cette table.
 table-hotseat = À cette table, seul son propriétaire prend des places.
 table-full = Toutes les places de cette table sont prises.
 table-not-full = Personne n’occupe encore { $seats }.
-table-seat-taken = { $seat } : la place est prise.
+table-seat-taken = { $seat } occupe déjà cette place.
 table-no-seat = Il n’y a pas de place { $seat } à cette table ; la dernière est { $last }.
 table-not-seated = Vous n’êtes pas assis à cette table.
-table-not-yours = { $seat } n’est pas votre place.
+table-not-yours = C’est la place de { $seat }, pas la vôtre.
 table-not-owner = Seul le propriétaire de la table peut faire cela.
 table-level = Il n’y a pas de robot « { $level } » ; il y a { $known }.
 
