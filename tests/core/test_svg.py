@@ -147,34 +147,11 @@ def test_a_spot_is_marked_when_it_is_legal() -> None:
     )
 
 
-def test_parts_stand_elsewhere_in_a_wide_picture() -> None:
-    part = svg.part("<path/>", svg.Area(10, 200, 740, 300), (758, 10), 0.5)
-    assert 'class="part"' in part
+def test_what_moves_lies_elsewhere_in_a_flat_strip() -> None:
+    moved = svg.moves("<path/>", svg.Area(10, 200, 740, 300), (758, 10), 0.5)
+    assert 'class="moves"' in moved
     # the corner (10, 200) comes to lie at (758, 10)
-    assert "--wide:translate(753px,-90px) scale(0.5)" in part
-    picture = svg.document("w", (760, 500), part, title="", wide=(1140, 170))
-    root = ElementTree.fromstring(picture)
-    assert root.get("viewBox") == "0 0 760 500"
-    assert root.get("data-wide") == "0 0 1140 170"
-    assert "data-wide" not in svg.document("w", (760, 500), "", title="")
-
-
-def test_a_fold_shows_its_summary_and_can_be_reached_by_key() -> None:
-    folded = svg.fold("board/red", "short", "long", 'Red"s board')
-    assert folded == (
-        '\n<g data-fold="board/red" class="fold" tabindex="0" role="button" aria-label="Red&quot;s board">'
-        '<title>Red&quot;s board</title>\n<g class="closed">short</g>\n<g class="open">long</g></g>'
-    )
-    picture = svg.document("x", (1, 1), folded, title="x")
-    assert ".fold>.open{display:none}" in picture
-    assert ".fold:focus>.open" in picture
-
-
-@pytest.mark.parametrize(
-    ("value", "text"), [(3, "3"), (2.04, "2"), (-1.26, "-1.3"), (10.0, "10"), (0.05, "0.1"), (-0.01, "0")]
-)
-def test_numbers_are_as_short_as_a_tenth_of_a_unit_allows(value: float, text: str) -> None:
-    assert svg.num(value) == text
+    assert "--flat:translate(753px,-90px) scale(0.5)" in moved
 
 
 def test_attributes_are_spelt_and_left_out() -> None:

@@ -160,7 +160,7 @@ def picture(view: "View", scene: Scene, theme: str, names: Sequence[str]) -> str
     drawn, y = "", float(EDGE)
     for content, height in (
         _players(view, scene.say, parts),
-        *(_row([parts[name] for name in row if name in parts]) for row in ((BOARD,), (MINE, BUTTONS), (SUPPLY,))),
+        *(_row([parts[name] for name in row if name in parts]) for row in ((BOARD,), (MINE, BUTTONS, SUPPLY))),
     ):
         if height:
             drawn += "\n" + svg.group(content, (0, y))
@@ -227,10 +227,15 @@ def _players(view: "View", say: Words, parts: dict[str, Part]) -> tuple[str, flo
             "\n"
             + svg.plaque(area, halo="gold" if seat in shining else None)
             + svg.badge(COLOURS[seat], (area.x + 28, HEAD / 2), 14)
-            + svg.text(say.say(seat_name(seat)), (area.x + 50, HEAD / 2 + 8), 23, "faint", "start", **style)
+            + _cut(svg.text(say.say(seat_name(seat)), (0, HEAD / 2 + 8), 23, "faint", "start", **style), area, width)
             + svg.text(view.scores[seat], (area.x + width - 16, HEAD / 2 + 12), 34, None, "end", font_weight="bold")
         )
         if part:
             size: Point = (scale * part.area.width, scale * part.area.height)
             drawn += _placed(part, Area(area.x + 12, HEAD, *size))
     return drawn, height
+
+
+def _cut(name: str, area: Area, width: float) -> str:
+    """A name, as far as there is room before the points."""
+    return svg.tag("svg", name, x=area.x + 50, y=0, width=max(width - 120, 10), height=HEAD)

@@ -114,10 +114,6 @@ _RULES: Final = (
     ".nf .preview{display:none;pointer-events:none}"
     ".nf .legal:hover .preview,.nf .legal:focus .preview{display:inline}"
     ".nf.flat .moves{transform:var(--flat)}"
-    ".nf .fold{cursor:pointer;outline:none}"
-    ".nf .fold>.open{display:none}"
-    ".nf .fold:focus>.open,.nf .fold:focus-within>.open{display:inline}"
-    ".nf .fold:focus>.closed,.nf .fold:hover>.closed{filter:brightness(1.06)}"
     "@media(prefers-reduced-motion:no-preference){.nf .pulse{animation:nf-pulse 1.8s ease-in-out infinite}}"
     "@keyframes nf-pulse{50%{opacity:.45}}"
 ) + "".join(
@@ -244,15 +240,6 @@ def spot(name: str, content: str, legal: bool = False, title: str = "", at: Poin
     mark = 'class="spot legal" data-legal="1"' if legal else 'class="spot"'
     label = tooltip(title) if title else ""
     return f'\n<g data-spot="{escape(name)}"{move}\n{mark}>\n{label}{content}</g>'
-
-
-def fold(name: str, closed: str, opened: str, title: str) -> str:
-    """A part that shows its summary until it is clicked, touched or reached by key, and then itself above the rest.
-
-    It opens by focus alone, so that it needs no script; it is drawn after whatever it may cover.
-    """
-    label = attributes(data_fold=name, class_="fold", tabindex=0, role="button", aria_label=title)
-    return f"\n<g{label}>{tooltip(title)}\n{group(closed, class_='closed')}\n{group(opened, class_='open')}</g>"
 
 
 def moves(content: str, area: Area, to: Point, scale: float = 1) -> str:

@@ -7,6 +7,8 @@ type Cause = "away" | "asked" | "moment";
 
 class Notice {
   text = $state("");
+  /** How often something was refused. */
+  refused = $state(0);
   #cause: Cause | null = null;
   #timer = 0;
 
@@ -37,6 +39,7 @@ class Notice {
       this.gone("asked");
       return true;
     } catch (why) {
+      this.refused += 1;
       const away = why instanceof Refusal && why.word === "away";
       this.say(why instanceof Refusal ? why.message : words().broken, 5, away ? "away" : "asked");
       if (!(why instanceof Refusal)) console.error(why);

@@ -108,6 +108,7 @@ export class Stage {
       const name = each.dataset["spot"]!;
       each.classList.toggle("legal", open.has(name) || taken.has(name));
       each.classList.toggle("taken", taken.has(name));
+      each.classList.toggle("final", open.has(name) && leads(walk!, name)?.final === true);
       each.classList.toggle("near", lit.has(name) && open.has(name));
       each.classList.toggle("lit", lit.has(name) && !open.has(name));
       each.classList.toggle("told", hinted.has(name));

@@ -85,7 +85,8 @@ export class TableModel {
     const wish = this.card?.wish;
     const asked = !!wish && wish.denied === null && this.mine.includes(wish.seat);
     const waits = settings.forced && !settings.confirm && this.myTurn && !asked && this.curtain === null;
-    return waits && this.choices.length === 1 && this.#held !== this.scene?.moment ? this.choices[0]! : null;
+    const [only, ...others] = this.choices;
+    return waits && only && !others.length && !only.leaves && this.#held !== this.scene?.moment ? only : null;
   });
   /** Whether the end is not to be told: an earlier moment of a finished game is looked at. */
   untold = $derived(this.over && this.past !== null && this.past.number < this.last);
@@ -138,9 +139,12 @@ export class TableModel {
   }
 
   /** What waits for a second click, in a sentence. */
-  waits = $derived(
-    this.pending && (this.choices.includes(this.pending) ? this.pending.say : words().instead(this.pending.say)),
-  );
+  waits = $derived.by((): string | null => {
+    if (!this.pending) return null;
+    const { say, leaves } = this.pending;
+    const does = this.choices.includes(this.pending) ? say : words().instead(say);
+    return leaves ? `${does}\n${leaves}` : does;
+  });
 
   /** What the wheel and keys turn. */
   spins = $derived(this.busy ? [] : walking.turns(this.choices, this.walk));
@@ -158,7 +162,12 @@ export class TableModel {
     this.pending = null;
     const choice = walking.reached(next);
     if (!choice) return;
-    if (settings.confirm || doubtful) this.pending = choice;
+    this.choose(choice, doubtful);
+  }
+
+  /** Decides; what gives something up, or might not be meant, waits for a second click. */
+  choose(choice: Choice, doubtful = false): void {
+    if (choice !== this.pending && (settings.confirm || doubtful || choice.leaves)) this.pending = choice;
     else void this.send(choice);
   }
 
