@@ -1,4 +1,4 @@
-"""What every game promises about what it shows: parts that are named, sized and apart from each other, and leak nothing."""
+"""What every game promises about what it shows: parts that are named, sized and apart, and leak nothing."""
 
 import gzip
 import random
@@ -16,7 +16,7 @@ from newfound.core.words import LANGUAGES, PEOPLE
 
 pytestmark = pytest.mark.parametrize("name", GAMES)
 
-OFTEN = 11
+OFTEN = 17
 """How many steps lie between those that are looked at."""
 LETTERING = re.compile(r'<text [^>]*font-size="([\d.]+)"')
 NAMES = ("Ann & Ben", "Zoé", "<b>", "Dora", "Eve")

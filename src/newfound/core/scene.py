@@ -1,8 +1,8 @@
-"""What is shown of a table: parts that are drawn each on its own, for a page to lay out, or put together in one picture.
+"""What is shown of a table: parts that are drawn each on its own, for a page to lay out or to be one picture.
 
-The *board* is the map or what all share; *mine* is what lies before the seat that looks; each seat may have a part of its
-own; the *supply* is what is left; *buttons* are choices that have no place. Names and points are in none of them: whoever
-shows the parts has them, and says them once.
+The *board* is the map or what all share; *mine* is what lies before the seat that looks; each seat may have a part of
+its own; the *supply* is what is left; *buttons* are choices that have no place. Names and points are in none of them:
+whoever shows the parts has them, and says them once.
 """
 
 import re
@@ -155,7 +155,7 @@ HEAD: Final = 52
 
 
 def picture(view: "View", scene: Scene, theme: str, names: Sequence[str]) -> str:
-    """The parts put together, for documents, notebooks and the command line: players, board, what is one's own, the rest."""
+    """The parts put together, for documents, notebooks and the command line."""
     parts = {part.name: part for part in scene.parts}
     drawn, y = "", float(EDGE)
     for content, height in (

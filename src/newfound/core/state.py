@@ -330,9 +330,7 @@ class State(_Moment):
         for step in self._past or ():
             yield step.seat, text(self.game.components, step.code), step.known
 
-    def svg(
-        self, seat: int | None = None, lang: str = "fr", theme: str = "light", names: Sequence[str] = ()
-    ) -> str:
+    def svg(self, seat: int | None = None, lang: str = "fr", theme: str = "light", names: Sequence[str] = ()) -> str:
         """The picture that a seat may see (`None`: an onlooker)."""
         return self.view(seat).svg(lang, theme, names)
 

@@ -82,7 +82,7 @@ class Words:
     """One language for one set of catalogues."""
 
     def __init__(self, lang: str, folders: Sequence[Path], names: Sequence[str] = ()) -> None:
-        """Reads `<lang>.ftl` in each folder, later ones after earlier ones; `names` are the players' where none are given."""
+        """Reads `<lang>.ftl` in each folder, later ones after earlier ones; `names` are the players' unless given."""
         if lang not in LANGUAGES:
             # said in English, since the language asked for does not exist
             raise ValueError(f"There is no language {lang!r}; there is {' and '.join(LANGUAGES)}.")
