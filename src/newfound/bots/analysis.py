@@ -28,7 +28,7 @@ from newfound.core import contract, jit, record
 from newfound.core.game import Game
 from newfound.core.seats import CHANCE
 from newfound.core.state import Action, Random, State, View
-from newfound.core.words import LANGUAGES, Message, Refused, Words, seat_name
+from newfound.core.words import LANGUAGES, Message, Refused, Words, apart, seat_name
 
 BEST: Final = 3
 """How many alternatives are told."""
@@ -81,6 +81,8 @@ class Choice:
     """How one's turn goes on after it and what that scores; only a hint tells."""
     why: Message | None = None
     """In what it is better than the next one; only the best choice of a hint tells."""
+    where: Message | None = None
+    """The place it is about, told where another choice beside it reads the same."""
 
 
 @dataclass(frozen=True)
@@ -158,8 +160,8 @@ class Hint:
         """One line for whose decision it is, and one for each choice, its reason and how the turn goes on."""
         say = _Voice(self.game.words(lang), names)
         lines = [say("hint-title", seat=seat_name(self.seat), number=self.number)]
-        for rank, choice in enumerate(self.best, 1):
-            lines.append(say("hint-choice", rank=rank, choice=_told(choice, self.players)))
+        for rank, (choice, told) in enumerate(zip(self.best, _told(self.best, self.players, say), strict=True), 1):
+            lines.append(say("hint-choice", rank=rank, choice=told))
             lines += [say("hint-why", why=choice.why)] if choice.why else []
             lines += [say("hint-then", step=step) for step in choice.then]
         return lines
@@ -236,12 +238,12 @@ class Analysis:
         return told
 
     def _decided(self, step: Decision, say: "_Voice") -> Remark:
-        played = _told(step.played, self.players)
+        gave_away = bool(step.gave_wins or step.gave_lead)
+        played, *better = _told([step.played, *(step.best[:1] if gave_away else ())], self.players, say)
         line = say("analysis-decision", number=step.number, seat=seat_name(step.seat), played=played)
-        if not step.gave_wins and not step.gave_lead:
+        if not gave_away:
             return Remark(step.number, line)
-        better = _told(step.best[0], self.players)
-        gave = say("analysis-gave", wins=step.gave_wins, lead=_points(step.gave_lead), better=better)
+        gave = say("analysis-gave", wins=step.gave_wins, lead=_points(step.gave_lead), better=better[0])
         return Remark(step.number, line, gave)
 
     def to_json(self) -> dict[str, Any]:
@@ -258,7 +260,10 @@ class _Voice:
         self.names = names
 
     def __call__(self, id: str, **args: Any) -> str:
-        return self.words.say(Message(id, **args), self.names)
+        return self.say(Message(id, **args))
+
+    def say(self, message: Message) -> str:
+        return self.words.say(message, self.names)
 
 
 def _plain(thing: Any, game: Game) -> Any:
@@ -336,15 +341,23 @@ def _unheard(_done: int, _total: int) -> None:
 
 def _choice(action: Action, outlook: "Outlook | None" = None) -> Choice:
     if outlook is None:
-        return Choice(action.text, action.message)
-    return Choice(action.text, action.message, outlook.wins, outlook.points, outlook.points - outlook.lead)
+        return Choice(action.text, action.message, where=action.where)
+    expected = outlook.wins, outlook.points, outlook.points - outlook.lead
+    return Choice(action.text, action.message, *expected, where=action.where)
 
 
-def _told(choice: Choice, players: int) -> Message:
-    if choice.wins is None:
-        return Message("choice-only", action=choice.words)
-    chances = {"wins": choice.wins, "points": choice.points, "against": choice.against}
-    return Message("choice", action=choice.words, players=players, **chances)
+def _told(choices: Sequence[Choice], players: int, say: "_Voice") -> list[Message]:
+    """Choices with what to expect of them; their places too where they would read the same."""
+    told = []
+    for choice, words in zip(choices, apart([(each.words, each.where) for each in choices], say.say), strict=True):
+        chances = {"wins": choice.wins, "points": choice.points, "against": choice.against}
+        only = choice.wins is None
+        told.append(
+            Message("choice-only", action=words)
+            if only
+            else Message("choice", action=words, players=players, **chances)
+        )
+    return told
 
 
 def _luck(wins: Sequence[float], leads: Sequence[float]) -> list[Message]:

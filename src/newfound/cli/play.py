@@ -155,7 +155,8 @@ class Sitting:
         self.states.append(self.state.apply(seat, action))
         write(self.file, record.header(self.state, (), self.tags) + record.body(self.state))
         for event in self.state.events:
-            print(" •", event.say(self.lang, self.eye))
+            where = ", ".join(spot.partition("/")[2] for spot in event.spots(self.eye))
+            print(f" • {event.say(self.lang, self.eye)}" + (f" ({where})" if where else ""))
 
     def ask(self) -> bool:
         """Lets the person decide; False when the person leaves."""
@@ -190,10 +191,11 @@ class Sitting:
                     return True
 
     def list(self, choices: Sequence[Action]) -> None:
-        """Numbers the choices: sentences when they are few, short texts in columns when they are many."""
+        """Numbers the choices: with sentences when they are few, in columns when they are many."""
         if len(choices) < LONG_LIST:
+            width = max(len(action.text) for action in choices)
             for number, action in enumerate(choices, 1):
-                print(f"{number:4}  {action.say(self.lang)}")
+                print(f"{number:4}  {action.text:{width}}  {action.say(self.lang)}")
             return
         cells = [f"{number:4} {action.text}" for number, action in enumerate(choices, 1)]
         width = max(map(len, cells)) + 2

@@ -13,6 +13,7 @@ part-seat = Before { $seat }
 part-supply = Supply
 part-buttons = To choose
 and = { $some } and { $last }
+at = { $what } ({ $place })
 
 ## Actions
 action-illegal = “{ $text }” is not possible now.

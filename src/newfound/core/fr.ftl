@@ -13,6 +13,7 @@ part-seat = Devant { $seat }
 part-supply = Réserve
 part-buttons = À choisir
 and = { $some } et { $last }
+at = { $what } ({ $place })
 
 ## Actions
 action-illegal = « { $text } » n’est pas possible maintenant.

@@ -11,7 +11,7 @@ from newfound.core import chance, events
 from newfound.core.position import Hidden, Position
 from newfound.core.scene import Scene, picture
 from newfound.core.seats import CHANCE, CHANCE_BIT, ONLOOKER
-from newfound.core.words import IllegalAction, Message, Steps, lettering, seat_name
+from newfound.core.words import IllegalAction, Message, Steps, apart, lettering, seat_name
 
 if TYPE_CHECKING:
     from newfound.core.game import Game
@@ -72,6 +72,14 @@ class Action:
     def say(self, lang: str = "fr", names: Sequence[str] = ()) -> str:
         """A sentence that says what one would do."""
         return self._at.game.words(lang).say(self.message, names)
+
+    @property
+    def where(self) -> Message | None:
+        """The place it is about, for a list in which another action reads the same; `None` where none can."""
+        game = self._at.game
+        where = getattr(game.module("words"), "where", None)
+        place: Message | None = where and where(game.components, self._at.position, self.code)
+        return place
 
     def leaves(self, lang: str = "fr", names: Sequence[str] = ()) -> str | None:
         """A sentence that says what one would give up by it; `None` where that is nothing."""
@@ -199,6 +207,14 @@ class _Moment:
         except Hidden:
             return None
         return position
+
+    def listed(self, seat: int, lang: str = "fr", names: Sequence[str] = ()) -> list[str]:
+        """What each legal action of a seat is in words, all different: the place is added where two read the same."""
+        legal, say = self.legal(seat), self.game.words(lang).say
+        return [
+            say(each, names)
+            for each in apart([(action.message, action.where) for action in legal], lambda told: say(told, names))
+        ]
 
     def find(self, seat: int, text: str) -> Action:
         """The legal action meant by a text: its own, or any ending of it that fits no other; else IllegalAction."""

@@ -3,7 +3,8 @@
 A `Message` names a sentence and what it is about; only when somebody wants to read it is a language chosen.
 """
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple, TypeVar
@@ -76,6 +77,15 @@ class Steps(NamedTuple, Generic[Said]):
 def seat_name(seat: int) -> Message:
     """The name of a seat: its colour, unless the speaker knows the player's name."""
     return Message("seat-chance" if seat == CHANCE else f"seat-{COLOURS[seat]}")
+
+
+def apart(told: Sequence[tuple[Message, Message | None]], say: Callable[[Message], str]) -> list[Message]:
+    """What is told of some things, each with its place, as they are listed: with the place where two read the same."""
+    count = Counter(said := [say(message) for message, _ in told])
+    return [
+        Message("at", what=message, place=place) if place and count[words] > 1 else message
+        for words, (message, place) in zip(said, told, strict=True)
+    ]
 
 
 class Words:

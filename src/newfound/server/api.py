@@ -234,7 +234,7 @@ def _taught(
         seat=guides.LEARNER,
         asks=view.asks(guides.LEARNER, lang) if action else None,
         scores=list(state.scores),
-        choices=[ChoiceShape(**door.choice(action, lang))] if action else [],
+        choices=[ChoiceShape(**door.choice(action, action.say(lang), lang))] if action else [],
         log=[event.say(lang, guides.LEARNER) for each in before for event in each.events],
     )
 

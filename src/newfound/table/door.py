@@ -108,15 +108,18 @@ def steps(view: View, lang: str, called: Sequence[str]) -> dict[str, Any] | None
 
 
 def choices(view: View, lang: str, called: Sequence[str]) -> list[dict[str, Any]]:
-    """What the seat of a view may do now."""
-    return [choice(action, lang, called) for action in (view.legal(view.seat) if view.seat is not None else ())]
+    """What the seat of a view may do now; no two of them read the same."""
+    if view.seat is None:
+        return []
+    legal = zip(view.legal(view.seat), view.listed(view.seat, lang, called), strict=True)
+    return [choice(action, said, lang, called) for action, said in legal]
 
 
-def choice(action: Action, lang: str, called: Sequence[str] = ()) -> dict[str, Any]:
+def choice(action: Action, said: str, lang: str, called: Sequence[str] = ()) -> dict[str, Any]:
     """Something one may do: the text to send, a sentence, the spots to click, and what it means for what follows."""
     return {
         "text": action.text,
-        "say": action.say(lang, called),
+        "say": said,
         "spots": list(action.spots),
         "leaves": action.leaves(lang, called),
         "final": action.final,
