@@ -209,7 +209,7 @@ def test_on_a_phone_one_reads_what_the_other_has_just_done(visit: Visit) -> None
     table_of(page, "terranova")
     page.wait_for_selector(".part .legal", state="attached")
     page.evaluate(FINISH, 1)
-    told = page.get_by_role("button", name="place un bonhomme en")
+    told = page.get_by_role("button", name="place un bonhomme")
     expect(told).to_be_visible()
     told.click()
     expect(page.get_by_role("log", name="Journal")).to_be_visible()

@@ -20,8 +20,8 @@ ASKED = {
     ),
     "now-to": (
         play(TURN, "pick H8"),
-        "Déplacez le bonhomme de H8 (montagne) en ligne droite vers une autre case",
-        "Move the pioneer on H8 (mountain) in a straight line to another cell",
+        "Déplacez votre bonhomme en ligne droite vers une autre case",
+        "Move your pioneer in a straight line to another cell",
     ),
     "now-move": (
         TURN,

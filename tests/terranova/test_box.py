@@ -111,7 +111,7 @@ def test_a_corrected_file_is_played_with(tmp_path: Path, kind: type) -> None:
     assert cells(game.new(2), "place") == {f"{row}{number}" for row in "ABCDEF" for number in range(1, 29)}
     state = island(blue="F24", red="A1", stones="C22 D22 E22", game=game)
     state = play(state, "pick F24", "to F23", "stone F22")
-    assert said(state) == ["Blue lays a stone on F22 (heath)."]
+    assert said(state) == ["Blue lays a stone on the heath."]
     assert holding(state, PIONEER) == {"F23"}
 
 
@@ -126,7 +126,7 @@ def test_a_terrain_may_have_a_name_of_its_own(tmp_path: Path) -> None:
     file = tmp_path / "box.toml"
     file.write_text(box().replace('"swamp"', '"tundra"'), encoding="utf-8")
     state = newfound.game("terranova", components=file).new(2).apply(0, "place D8")
-    assert said(state, "fr") == ["Bleu place un bonhomme en D8 (tundra)."]
+    assert said(state, "fr") == ["Bleu place un bonhomme en « tundra »."]
 
 
 # ── What is wrong with a file ───────────────────────────────────────────────────────────────────────────────────────

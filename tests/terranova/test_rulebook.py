@@ -53,7 +53,7 @@ def test_a_pioneer_is_placed_on_any_empty_cell_even_on_the_lake() -> None:
     everywhere = set(GAME.components.names)
     assert legal(state) == {f"place {cell}" for cell in everywhere}
     state = play(state, "place B7")
-    assert said(state) == ["Blue places a pioneer on B7 (lake)."]
+    assert said(state) == ["Blue places a pioneer in the lake."]
     assert cells(state, "place") == everywhere - {"B7"}
 
 
@@ -127,8 +127,8 @@ def test_a_move_leaves_the_cell_and_is_told() -> None:
     state = play(island(blue="H8", red="H4"), "pick H8", "to A12")
     assert pioneers(state, 0) == {"A12"}
     assert "H8" in holding(state, EMPTY)
-    assert said(state, "fr") == ["Bleu déplace un bonhomme de H8 (montagne) en A12 (désert)."]
-    assert said(state, "en") == ["Blue moves a pioneer from H8 (mountain) to A12 (desert)."]
+    assert said(state, "fr") == ["Bleu déplace un bonhomme sur une case dans le désert."]
+    assert said(state, "en") == ["Blue moves a pioneer to a cell in the desert."]
 
 
 def test_moves_can_be_made_with_the_same_pioneer_or_another() -> None:
@@ -169,8 +169,8 @@ def test_a_stone_goes_on_an_empty_cell_next_to_the_moved_pioneer() -> None:
     state = play(island(blue="H8 K7", red="H11", stones="G10"), "pick H8", "to H10")
     assert cells(state, "stone") == {"H9", "G11", "I10", "I11"}, "not on a pioneer or a stone, nor beside K7"
     state = play(state, "stone I11")
-    assert said(state, "fr") == ["Bleu place une borne en I11 (forêt)."]
-    assert said(state, "en") == ["Blue lays a stone on I11 (forest)."]
+    assert said(state, "fr") == ["Bleu place une borne dans la forêt."]
+    assert said(state, "en") == ["Blue lays a stone in the forest."]
     assert look(state).stones == STONES - 2
 
 
@@ -228,13 +228,13 @@ def test_example_region_a_gives_24_to_blue_and_region_b_10_to_blue_and_red() -> 
 
 def test_example_in_words() -> None:
     assert set(said(example(), "fr")) == {
-        "Bleu place une borne en C9 (désert).",
+        "Bleu place une borne dans le désert.",
         "Bleu marque 24 : 12 cases × 2 (deux types de terrain).",
         "Bleu marque 10 : 7 cases × 3 (un seul type de terrain) = 21, partagés entre 2 et arrondis vers le bas.",
         "Rouge marque 10 : 7 cases × 3 (un seul type de terrain) = 21, partagés entre 2 et arrondis vers le bas.",
     }
     assert set(said(example(), "en")) == {
-        "Blue lays a stone on C9 (desert).",
+        "Blue lays a stone in the desert.",
         "Blue scores 24: 12 cells × 2 (two terrains).",
         "Blue scores 10: 7 cells × 3 (one terrain) = 21, shared by 2 and rounded down.",
         "Red scores 10: 7 cells × 3 (one terrain) = 21, shared by 2 and rounded down.",

@@ -15,6 +15,7 @@ PICKED = play(TURN, "pick H8")
 BACK = play(PICKED, "to H9", "pick H9", "to H10", "pick H10")
 OPEN = island(blue="L15 K11", red="H12", stones=without(around(BAY), "L13"))
 CLOSED = play(OPEN, "pick L15", "to L14", "stone L13")
+ACROSS = island(blue="H8", red="A6", land=without(" ".join(GAME.components.names), "H10"))
 
 REFUSALS = {
     "no-setup": (
@@ -29,38 +30,38 @@ REFUSALS = {
     ),
     "no-taken-pioneer": (
         (play(GAME.new(2), "place H8"), "place H8"),
-        "Un bonhomme de Bleu se tient en H8 (montagne).",
-        "Blue’s pioneer stands on H8 (mountain).",
+        "Un bonhomme de Bleu se tient ici.",
+        "Blue’s pioneer stands there.",
     ),
     "no-taken-stone": (
         (PICKED, "to F7"),
-        "Une borne occupe F7 (montagne).",
-        "A stone lies on F7 (mountain).",
+        "Une borne occupe cette case.",
+        "A stone lies there.",
     ),
     "no-taken-region": (
         (CLOSED, "stone L14"),
-        "L14 (prairie) appartient à une région déjà décomptée et hors jeu.",
-        "L14 (prairie) belongs to a region that is scored already and out of the game.",
+        "Cette case appartient à une région déjà décomptée et hors jeu.",
+        "This cell belongs to a region that is scored already and out of the game.",
     ),
     "no-picked": (
         (PICKED, "stone H9"),
-        "Vous déplacez le bonhomme de H8 (montagne) : choisissez où il va.",
-        "You are moving the pioneer on H8 (mountain): choose where it goes.",
+        "Vous déplacez un bonhomme : choisissez où il va.",
+        "You are moving a pioneer: choose where it goes.",
     ),
     "no-nothing-picked": (
         (TURN, "to H9"),
-        "Choisissez un de vos bonhommes avant de dire qu’il va en H9 (montagne).",
-        "Pick one of your pioneers before you say that it goes to H9 (mountain).",
+        "Choisissez un de vos bonhommes avant de dire où il va.",
+        "Pick one of your pioneers before you say where it goes.",
     ),
     "no-pioneer": (
         (TURN, "pick H4"),
-        "Vous n’avez pas de bonhomme en H4 (marais).",
-        "You have no pioneer on H4 (swamp).",
+        "Vous n’avez pas de bonhomme ici.",
+        "You have no pioneer there.",
     ),
     "no-blocked": (
         (TURN, "pick A6"),
-        "Le bonhomme de A6 (marais) est bloqué de tous côtés.",
-        "The pioneer on A6 (swamp) is blocked on all sides.",
+        "Ce bonhomme est bloqué de tous côtés.",
+        "This pioneer is blocked on all sides.",
     ),
     "no-stone-first": (
         (TURN, "stone H9"),
@@ -75,29 +76,39 @@ REFUSALS = {
     ),
     "no-stone-far": (
         (play(PICKED, "to H9"), "stone C11"),
-        "C11 (désert) n’est pas à côté d’un bonhomme que vous avez déplacé ce tour-ci.",
-        "C11 (desert) is not next to a pioneer you have moved this turn.",
+        "Cette case n’est pas à côté d’un bonhomme que vous avez déplacé ce tour-ci.",
+        "This cell is not next to a pioneer you have moved this turn.",
     ),
     "no-back": (
         (BACK, "to H8"),
-        "Un bonhomme déplacé trois fois dans le même tour ne peut pas finir sur sa case de départ, H8 (montagne).",
-        "A pioneer moved three times in one turn may not end where it began, on H8 (mountain).",
+        "Un bonhomme déplacé trois fois dans le même tour ne peut pas finir sur sa case de départ.",
+        "A pioneer moved three times in one turn may not end where it began.",
     ),
-    "no-across": (
+    "no-across-pioneer": (
         (PICKED, "to H3"),
-        "Un bonhomme ne saute par-dessus rien en allant en H3 (marais). Un bonhomme de Rouge se tient en H4 (marais).",
-        "A pioneer cannot jump on its way to H3 (swamp). Red’s pioneer stands on H4 (swamp).",
+        "Un bonhomme ne saute par-dessus rien : un bonhomme de Rouge lui barre le chemin.",
+        "A pioneer cannot jump: Red’s pioneer stands in its way.",
+    ),
+    "no-across-stone": (
+        (PICKED, "to E7"),
+        "Un bonhomme ne saute par-dessus rien : une borne lui barre le chemin.",
+        "A pioneer cannot jump: a stone lies in its way.",
+    ),
+    "no-across-region": (
+        (play(ACROSS, "pick H8"), "to H11"),
+        "Un bonhomme ne traverse pas une région déjà décomptée.",
+        "A pioneer cannot go across a region that is scored already.",
     ),
     "no-other": (
         (PICKED, "to H8"),
-        "Vous avez pris le bonhomme de H8 (montagne) : choisissez la case où il va. "
+        "Vous avez pris un bonhomme : choisissez la case où il va. "
         "Pour en déplacer un autre, reprenez d’abord ce coup.",
-        "You took the pioneer on H8 (mountain): choose where it goes. To move another one, take that back first.",
+        "You have taken a pioneer: choose where it goes. To move another one, take that back first.",
     ),
     "no-straight": (
         (PICKED, "to A7"),
-        "Un bonhomme se déplace en ligne droite, et A7 (lac) n’est pas sur une ligne partant de H8 (montagne).",
-        "A pioneer moves in a straight line, and A7 (lake) does not lie on one from H8 (mountain).",
+        "Un bonhomme se déplace en ligne droite, et cette case n’est pas sur une ligne partant de la sienne.",
+        "A pioneer moves in a straight line, and this cell does not lie on one from where it stands.",
     ),
 }
 """By the name of the sentence: where it is said and to which text, in French, in English."""

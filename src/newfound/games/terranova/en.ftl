@@ -48,17 +48,26 @@ picture-source-own = our choice
 ## Places
 reconstructed = The island is our own drawing: the printed map is not public.
 about = Place your pioneers and mark out the island: every region that is closed off scores by its size and its terrains.
-cell = { $name } ({ $terrain })
+in-terrain = in “{ $terrain }”
+in-forest = in the forest
+in-mountain = in the mountains
+in-lake = in the lake
+in-prairie = in the prairie
+in-cornfield = in the cornfield
+in-swamp = in the swamp
+in-desert = in the desert
+in-heath = on the heath
+row-column = row { $row }, column { $column }
 
 ## Actions
-do-place = Place a pioneer on { $cell }
-do-pick = Move the pioneer on { $cell }
-do-to = Move it to { $cell }
-do-stone = Lay a stone on { $cell }
+do-place = Place a pioneer { $cell }
+do-pick = Move a pioneer that stands { $cell }
+do-to = Move it to a cell { $cell }
+do-stone = Lay a stone { $cell }
 
 ## What is to be decided
 now-place = place a pioneer on any empty cell ({ $left } left)
-now-to = move the pioneer on { $cell } in a straight line to another cell
+now-to = move your pioneer in a straight line to another cell
 now-move = action { $number } of 3: move one of your pioneers{ $quiet ->
     [0] { "" }
    *[other] { "" } ({ $quiet } rounds without a stone so far; at { $most } the game is over)
@@ -74,12 +83,12 @@ step-move-or-lay = A move or a stone
 step-all = All three actions are compulsory, as long as one is possible.
 
 ## Events
-placed = { $seat } places a pioneer on { $cell }{ $left ->
+placed = { $seat } places a pioneer { $cell }{ $left ->
     [0] { "" }, the last one.
    *[other] .
 }
-moved = { $seat } moves a pioneer from { $start } to { $cell }.
-laid = { $seat } lays a stone on { $cell }.
+moved = { $seat } moves a pioneer to a cell { $cell }.
+laid = { $seat } lays a stone { $cell }.
 scored = { $seat } scores { $points }: { $cells ->
     [one] 1 cell
    *[other] { $cells } cells
@@ -111,20 +120,22 @@ ended-stalled = Ten rounds in a row without a stone: the game is over, and nothi
 ## Refusals
 no-setup = First all pioneers are placed; you still have { $left }.
 no-all-placed = All your pioneers are placed already.
-no-taken-pioneer = { $seat }’s pioneer stands on { $cell }.
-no-taken-stone = A stone lies on { $cell }.
-no-taken-region = { $cell } belongs to a region that is scored already and out of the game.
-no-picked = You are moving the pioneer on { $cell }: choose where it goes.
-no-nothing-picked = Pick one of your pioneers before you say that it goes to { $cell }.
-no-pioneer = You have no pioneer on { $cell }.
-no-blocked = The pioneer on { $cell } is blocked on all sides.
+no-taken-pioneer = { $seat }’s pioneer stands there.
+no-taken-stone = A stone lies there.
+no-taken-region = This cell belongs to a region that is scored already and out of the game.
+no-picked = You are moving a pioneer: choose where it goes.
+no-nothing-picked = Pick one of your pioneers before you say where it goes.
+no-pioneer = You have no pioneer there.
+no-blocked = This pioneer is blocked on all sides.
 no-stone-first = The first action of a turn must be a move; a stone can follow.
 no-moved-left = The pioneer you moved has left with its region; a stone must lie next to a pioneer moved this turn.
-no-stone-far = { $cell } is not next to a pioneer you have moved this turn.
-no-back = A pioneer moved three times in one turn may not end where it began, on { $cell }.
-no-across = A pioneer cannot jump on its way to { $cell }. { $what }
-no-other = You took the pioneer on { $cell }: choose where it goes. To move another one, take that back first.
-no-straight = A pioneer moves in a straight line, and { $cell } does not lie on one from { $start }.
+no-stone-far = This cell is not next to a pioneer you have moved this turn.
+no-back = A pioneer moved three times in one turn may not end where it began.
+no-across-pioneer = A pioneer cannot jump: { $seat }’s pioneer stands in its way.
+no-across-stone = A pioneer cannot jump: a stone lies in its way.
+no-across-region = A pioneer cannot go across a region that is scored already.
+no-other = You have taken a pioneer: choose where it goes. To move another one, take that back first.
+no-straight = A pioneer moves in a straight line, and this cell does not lie on one from where it stands.
 
 ## Components
 map-letter = “letter = { $letter }” should be one capital letter.

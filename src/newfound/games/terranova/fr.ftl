@@ -48,17 +48,26 @@ picture-source-own = notre choix
 ## Lieux
 reconstructed = L’île est notre propre dessin : la carte imprimée n’est pas publique.
 about = Placez vos bonhommes et divisez l’île avec vos bornes : chaque région clôturée rapporte selon sa taille et ses types de terrain.
-cell = { $name } ({ $terrain })
+in-terrain = en « { $terrain } »
+in-forest = dans la forêt
+in-mountain = dans la montagne
+in-lake = dans le lac
+in-prairie = dans la prairie
+in-cornfield = dans le champ
+in-swamp = dans le marais
+in-desert = dans le désert
+in-heath = dans la lande
+row-column = rangée { $row }, colonne { $column }
 
 ## Actions
-do-place = Placer un bonhomme en { $cell }
-do-pick = Déplacer le bonhomme de { $cell }
-do-to = Le déplacer en { $cell }
-do-stone = Placer une borne en { $cell }
+do-place = Placer un bonhomme { $cell }
+do-pick = Déplacer un bonhomme qui se tient { $cell }
+do-to = Le déplacer sur une case { $cell }
+do-stone = Placer une borne { $cell }
 
 ## Ce qui est à décider
 now-place = placez un bonhomme sur n’importe quelle case vide (il vous en reste { $left })
-now-to = déplacez le bonhomme de { $cell } en ligne droite vers une autre case
+now-to = déplacez votre bonhomme en ligne droite vers une autre case
 now-move = action { $number } sur 3 : déplacez un de vos bonhommes{ $quiet ->
     [0] { "" }
    *[other] { "" } (déjà { $quiet } tours de table sans borne ; à { $most }, la partie est terminée)
@@ -74,12 +83,12 @@ step-move-or-lay = Déplacement ou borne
 step-all = Les trois actions sont obligatoires, tant qu’une est possible.
 
 ## Événements
-placed = { $seat } place un bonhomme en { $cell }{ $left ->
+placed = { $seat } place un bonhomme { $cell }{ $left ->
     [0] { "" }, son dernier.
    *[other] .
 }
-moved = { $seat } déplace un bonhomme de { $start } en { $cell }.
-laid = { $seat } place une borne en { $cell }.
+moved = { $seat } déplace un bonhomme sur une case { $cell }.
+laid = { $seat } place une borne { $cell }.
 scored = { $seat } marque { $points } : { $cells ->
     [one] { $cells } case
    *[other] { $cells } cases
@@ -111,20 +120,22 @@ ended-stalled = Dix tours de table sans aucune borne : la partie est terminée,
 ## Refus
 no-setup = Il faut d’abord placer tous les bonhommes ; il vous en reste { $left }.
 no-all-placed = Tous vos bonhommes sont déjà placés.
-no-taken-pioneer = Un bonhomme de { $seat } se tient en { $cell }.
-no-taken-stone = Une borne occupe { $cell }.
-no-taken-region = { $cell } appartient à une région déjà décomptée et hors jeu.
-no-picked = Vous déplacez le bonhomme de { $cell } : choisissez où il va.
-no-nothing-picked = Choisissez un de vos bonhommes avant de dire qu’il va en { $cell }.
-no-pioneer = Vous n’avez pas de bonhomme en { $cell }.
-no-blocked = Le bonhomme de { $cell } est bloqué de tous côtés.
+no-taken-pioneer = Un bonhomme de { $seat } se tient ici.
+no-taken-stone = Une borne occupe cette case.
+no-taken-region = Cette case appartient à une région déjà décomptée et hors jeu.
+no-picked = Vous déplacez un bonhomme : choisissez où il va.
+no-nothing-picked = Choisissez un de vos bonhommes avant de dire où il va.
+no-pioneer = Vous n’avez pas de bonhomme ici.
+no-blocked = Ce bonhomme est bloqué de tous côtés.
 no-stone-first = La première action d’un tour est toujours un déplacement ; une borne peut suivre.
 no-moved-left = Le bonhomme déplacé a été retiré du jeu avec sa région ; une borne se place à côté d’un bonhomme déplacé ce tour-ci.
-no-stone-far = { $cell } n’est pas à côté d’un bonhomme que vous avez déplacé ce tour-ci.
-no-back = Un bonhomme déplacé trois fois dans le même tour ne peut pas finir sur sa case de départ, { $cell }.
-no-across = Un bonhomme ne saute par-dessus rien en allant en { $cell }. { $what }
-no-other = Vous avez pris le bonhomme de { $cell } : choisissez la case où il va. Pour en déplacer un autre, reprenez d’abord ce coup.
-no-straight = Un bonhomme se déplace en ligne droite, et { $cell } n’est pas sur une ligne partant de { $start }.
+no-stone-far = Cette case n’est pas à côté d’un bonhomme que vous avez déplacé ce tour-ci.
+no-back = Un bonhomme déplacé trois fois dans le même tour ne peut pas finir sur sa case de départ.
+no-across-pioneer = Un bonhomme ne saute par-dessus rien : un bonhomme de { $seat } lui barre le chemin.
+no-across-stone = Un bonhomme ne saute par-dessus rien : une borne lui barre le chemin.
+no-across-region = Un bonhomme ne traverse pas une région déjà décomptée.
+no-other = Vous avez pris un bonhomme : choisissez la case où il va. Pour en déplacer un autre, reprenez d’abord ce coup.
+no-straight = Un bonhomme se déplace en ligne droite, et cette case n’est pas sur une ligne partant de la sienne.
 
 ## Matériel
 map-letter = « letter = { $letter } » devrait être une seule lettre capitale.

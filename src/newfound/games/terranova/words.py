@@ -14,9 +14,9 @@ def terrain_name(components: Components, cell: int) -> Message | str:
 
 
 def cell_name(components: Components, cell: int) -> Place:
-    """A cell, as in "G7 (forest)"."""
-    name = components.names[cell]
-    return Place(f"cell/{name}", "cell", name=name, terrain=terrain_name(components, cell))
+    """A cell by its terrain, as in "in the forest"."""
+    spot, terrain = f"cell/{components.names[cell]}", components.terrains[components.terrain[cell]].name
+    return Place(spot, f"in-{terrain}") if terrain in KNOWN else Place(spot, "in-terrain", terrain=terrain)
 
 
 EVENTS = {
@@ -67,6 +67,12 @@ def action(components: Components, _s: Island, _seat: int, action: int) -> Messa
     return Message(f"do-{VERBS[action - cell]}", cell=cell_name(components, cell))
 
 
+def where(components: Components, _s: Island, action: int) -> Message:
+    """The cell of an action, for a list in which others of the same terrain stand."""
+    cell = action % PICK
+    return Message("row-column", row=components.row[cell] + 1, column=components.x[cell] // 2 + 1)
+
+
 def deciding(components: Components, s: Island, seat: int) -> Message | None:
     """What a seat has to decide now; `None` for nothing."""
     if s.over or seat != s.turn:
@@ -74,7 +80,7 @@ def deciding(components: Components, s: Island, seat: int) -> Message | None:
     if s.left[seat] > 0:
         return Message("now-place", left=s.left[seat])
     if s.picked != NO_CELL:
-        return Message("now-to", cell=cell_name(components, s.picked))
+        return Message("now-to")
     stones = rules.stone_cells(components.box, s, [0] * MAX_ACTIONS, 0)
     return Message(
         "now-move-or-lay" if stones else "now-move", number=s.done + 1, quiet=announced(s), most=rules.PATIENCE
@@ -99,49 +105,45 @@ def why_not(components: Components, s: Island, seat: int, action: int) -> Messag
     """The rule that forbids an action to the seat whose turn it is."""
     cell = action % PICK
     verb = action - cell
-    here = cell_name(components, cell)
     if s.left[seat] > 0:
         if verb != PLACE:
             return Message("no-setup", left=s.left[seat])
-        return taken(components, s, cell)
+        return taken(s, cell)
     if verb == PLACE:
         return Message("no-all-placed")
     if s.picked != NO_CELL:
-        picked = cell_name(components, s.picked)
-        if verb != TO:
-            return Message("no-picked", cell=picked)
-        return why_not_to(components, s, seat, cell)
+        return why_not_to(components, s, seat, cell) if verb == TO else Message("no-picked")
     if verb == TO:
-        return Message("no-nothing-picked", cell=here)
+        return Message("no-nothing-picked")
     if verb == PICK:
-        if s.cell[cell] != PIONEER + seat:
-            return Message("no-pioneer", cell=here)
-        return Message("no-blocked", cell=here)
+        return Message("no-blocked" if s.cell[cell] == PIONEER + seat else "no-pioneer")
     if s.done == 0:
         return Message("no-stone-first")
     if s.cell[cell] != EMPTY:
-        return taken(components, s, cell)
+        return taken(s, cell)
     if s.moved[0] == s.moved[1] == NO_CELL:
         return Message("no-moved-left")
-    return Message("no-stone-far", cell=here)
+    return Message("no-stone-far")
 
 
-def taken(components: Components, s: Island, cell: int) -> Message:
-    """What stands in the way on a cell that is not empty."""
-    here = cell_name(components, cell)
+def taken(s: Island, cell: int) -> Message:
+    """What there is on a cell that is not empty."""
     if s.cell[cell] < STONE:
-        return Message("no-taken-pioneer", cell=here, seat=seat_name(s.cell[cell] - PIONEER))
-    if s.cell[cell] == STONE:
-        return Message("no-taken-stone", cell=here)
-    return Message("no-taken-region", cell=here)
+        return Message("no-taken-pioneer", seat=seat_name(s.cell[cell] - PIONEER))
+    return Message("no-taken-stone" if s.cell[cell] == STONE else "no-taken-region")
+
+
+def across(s: Island, cell: int) -> Message:
+    """What stands in the way on a cell."""
+    if s.cell[cell] < STONE:
+        return Message("no-across-pioneer", seat=seat_name(s.cell[cell] - PIONEER))
+    return Message("no-across-stone" if s.cell[cell] == STONE else "no-across-region")
 
 
 def why_not_to(components: Components, s: Island, seat: int, cell: int) -> Message:
     """Why the picked pioneer cannot be moved to a cell."""
-    here = cell_name(components, cell)
-    picked = cell_name(components, s.picked)
     if s.cell[cell] == PIONEER + seat:
-        return Message("no-other", cell=picked)
+        return Message("no-other")
     for direction in range(6):
         in_way = None
         to = components.near[s.picked * 6 + direction]
@@ -150,9 +152,7 @@ def why_not_to(components: Components, s: Island, seat: int, cell: int) -> Messa
                 in_way = to
             if to == cell:
                 if in_way is None:
-                    return Message("no-back", cell=here)
-                if in_way == cell:
-                    return taken(components, s, cell)
-                return Message("no-across", what=taken(components, s, in_way), cell=here)
+                    return Message("no-back")
+                return taken(s, cell) if in_way == cell else across(s, in_way)
             to = components.near[to * 6 + direction]
-    return Message("no-straight", start=picked, cell=here)
+    return Message("no-straight")
