@@ -29,13 +29,13 @@ CHOICE = lay(
 ASKED = {
     "now-lay": (
         TRAIL,
-        "Posez la tuile M37\u00a0: choisissez une case où elle va",
-        "Lay tile M37: choose a cell where it fits",
+        "Posez la tuile\u00a0: choisissez une case où elle va",
+        "Lay the tile: choose a cell where it fits",
     ),
     "now-turn": (
         play(TRAIL, "at -2,0"),
-        "Choisissez comment la tuile M37 est tournée en -2,0 (colonne 2)",
-        "Choose how tile M37 is turned at -2,0 (column 2)",
+        "Choisissez comment la tuile est tournée",
+        "Choose how the tile is turned",
     ),
     "now-settle": (
         play(TRAIL, "at -2,2", "turn 2"),

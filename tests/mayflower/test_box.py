@@ -86,7 +86,7 @@ def test_there_are_no_rivers_and_every_edge_is_a_plain_a_trail_or_a_town() -> No
 
 def test_two_posts_can_lie_on_one_trail_of_four_tiles() -> None:
     state = lay(land("M34 -1,2 1", "M38 -2,2 3", red="-1,2.0", hand="M44"), "-2,3", 2)
-    assert scoring(state) == ["Red scores 8: trail of 4 tiles × 1, 2 trading posts × 2 (at 0,2)."]
+    assert scoring(state) == ["Red scores 8: trail of 4 tiles × 1, 2 trading posts × 2."]
 
 
 def test_crossings_end_trails() -> None:

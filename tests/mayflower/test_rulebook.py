@@ -83,8 +83,8 @@ def test_a_tile_beside_a_town_and_a_plain_must_match_both() -> None:
 def test_a_tile_that_fits_nowhere_leaves_the_game_and_another_is_drawn() -> None:
     walls = (f"{CAP} -1,1 1", f"{CAP} -1,4 1", f"{CAP} -1,8 1")
     state = play(land(*walls), f"draw {TOWN_ALL_ROUND}")
-    assert said(state)[1:] == ["M05 fits nowhere and leaves the game."]
-    assert said(state, "fr")[1:] == ["M05 ne va nulle part et est défaussée."]
+    assert said(state)[1:] == ["The tile (a town) fits nowhere and leaves the game."]
+    assert said(state, "fr")[1:] == ["La tuile (une ville) ne va nulle part et est défaussée."]
     assert state.to_act == (CHANCE,)
     assert look(state).turn == 0
     assert f"draw {TOWN_ALL_ROUND}" not in legal(state)
@@ -96,11 +96,11 @@ def test_a_tile_that_fits_nowhere_leaves_the_game_and_another_is_drawn() -> None
 def test_a_settler_goes_on_a_trail_a_town_a_plain_or_a_farm_of_the_tile_just_laid() -> None:
     state = play(land(hand="M06"), "at -1,2", "turn 0")
     assert legal(state) == ["settler 0", "settler 1", "settler 2", "settler 3", "none"]
-    assert said(play(state, "settler 0")) == ["Blue places a shopkeeper in the town at -1,2."]
-    assert said(play(state, "settler 1")) == ["Blue places a robber on the trail at -1,2."]
-    assert said(play(state, "settler 2")) == ["Blue places a trapper on the plain at -1,2."]
+    assert said(play(state, "settler 0")) == ["Blue places a shopkeeper in a town in column 1."]
+    assert said(play(state, "settler 1")) == ["Blue places a robber on a trail in column 1."]
+    assert said(play(state, "settler 2")) == ["Blue places a trapper on a plain in column 1."]
     state = play(land(hand=FARM), "at -1,0")
-    assert said(play(state, "settler 1")) == ["Blue places a farmer on the farm at -1,0."]
+    assert said(play(state, "settler 1")) == ["Blue places a farmer on a farm in column 1."]
     assert settlers(play(state, "settler 1")) == {"blue": ["-1,0.1"]}
 
 
@@ -129,15 +129,15 @@ def test_who_has_placed_all_settlers_goes_on_laying_tiles() -> None:
 def test_a_trail_of_4_tiles_with_2_trading_posts_is_worth_8() -> None:
     state = land(f"{STRAIGHT_POST} -1,2 1", f"{STRAIGHT_POST} -2,2 1", red="-1,2.0", hand=CROSSING)
     state = lay(state, "-3,2", 0)
-    assert scoring(state) == ["Red scores 8: trail of 4 tiles × 1, 2 trading posts × 2 (at 0,2)."]
-    assert scoring(state, "fr") == ["Rouge marque 8\u00a0: route de 4 tuiles × 1, 2 relais postaux × 2 (en 0,2)."]
+    assert scoring(state) == ["Red scores 8: trail of 4 tiles × 1, 2 trading posts × 2."]
+    assert scoring(state, "fr") == ["Rouge marque 8\u00a0: route de 4 tuiles × 1, 2 relais postaux × 2."]
     assert state.scores == (0, 8)
     assert settlers(state) == {}
 
 
 def test_a_trail_of_3_is_worth_3() -> None:
     state = lay(land(f"{STRAIGHT} -1,2 1", red="-1,2.0", hand=CROSSING), "-2,2", 0)
-    assert scoring(state) == ["Red scores 3: trail of 3 tiles × 1 (at 0,2)."]
+    assert scoring(state) == ["Red scores 3: trail of 3 tiles × 1."]
 
 
 @pytest.mark.parametrize(("end", "turn"), [(CROSSING, 0), (GATE, 3), ("M01", 3)])
@@ -150,7 +150,7 @@ def test_a_trail_that_forms_a_loop_is_completed() -> None:
     ring = (f"{FARM} -1,9 0", f"{CURVE} -1,10 0", "M38 -2,10 3", "M38 -1,11 1")
     state = land(*ring, red="-1,10.0", hand="M39")
     state = lay(state, "-2,11", 2)
-    assert scoring(state) == ["Red scores 8: trail of 4 tiles × 1, 2 trading posts × 2 (at -1,10)."]
+    assert scoring(state) == ["Red scores 8: trail of 4 tiles × 1, 2 trading posts × 2."]
 
 
 # ── A completed town ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -158,15 +158,15 @@ def test_a_trail_that_forms_a_loop_is_completed() -> None:
 
 def test_a_town_of_3_tiles_with_1_flag_is_worth_8() -> None:
     state = lay(land(f"{TOWN_ACROSS_FLAG} -1,1 0", red="-1,1.0", hand=CAP), "-2,1", 1)
-    assert scoring(state) == ["Red scores 8: town of 3 tiles × 2, 1 flag × 2 (at 0,1)."]
-    assert scoring(state, "fr") == ["Rouge marque 8\u00a0: ville de 3 tuiles × 2, 1 bouclier × 2 (en 0,1)."]
+    assert scoring(state) == ["Red scores 8: town of 3 tiles × 2, 1 flag × 2."]
+    assert scoring(state, "fr") == ["Rouge marque 8\u00a0: ville de 3 tuiles × 2, 1 bouclier × 2."]
 
 
 def test_a_town_of_4_tiles_is_worth_8_and_a_tile_with_two_segments_of_it_counts_once() -> None:
     ring = (f"{FARM} -1,9 0", f"{TOWN_CORNER} -1,10 3", f"{TOWN_CORNER} -1,11 0", f"{TWO_TOWNS} -2,10 1")
     state = land(*ring, red="-1,11.0", hand="M25")
     state = lay(state, "-2,11", 1)
-    assert scoring(state) == ["Red scores 8: town of 4 tiles × 2 (at -1,10)."]
+    assert scoring(state) == ["Red scores 8: town of 4 tiles × 2."]
     assert same_feature(state, "-2,10.0", "-2,10.1")
 
 
@@ -175,8 +175,8 @@ def test_a_tile_that_joins_three_towns_makes_one_of_them_and_who_are_tied_take_1
     east_and_west = (f"{CAP} -1,10 3", f"{FARM} -3,9 0", f"{CAP} -3,10 1")
     state = lay(land(*north, *east_and_west, blue="-2,8.0", red="-1,10.0", hand="M29"), "-2,10", 0)
     assert scoring(state) == [
-        "Blue scores 12: town of 5 tiles × 2, 1 flag × 2 (at -2,9).",
-        "Red scores 12: town of 5 tiles × 2, 1 flag × 2 (at -2,9).",
+        "Blue scores 12: town of 5 tiles × 2, 1 flag × 2.",
+        "Red scores 12: town of 5 tiles × 2, 1 flag × 2.",
     ]
     assert same_feature(state, "-3,10.0", "-2,8.0")
     assert settlers(state) == {}
@@ -188,8 +188,8 @@ def test_who_has_most_settlers_takes_all_the_points() -> None:
     state = land(*north, *east_and_west, blue="-2,8.0", red="-1,10.0 -3,10.0", hand="M29")
     state = lay(state, "-2,10", 0)
     assert said(state)[:2] == [
-        "Blue has fewer shopkeepers than another in the town at -2,9 and scores nothing.",
-        "Red scores 12: town of 5 tiles × 2, 1 flag × 2 (at -2,9).",
+        "Blue has fewer shopkeepers than another in a town and scores nothing.",
+        "Red scores 12: town of 5 tiles × 2, 1 flag × 2.",
     ]
     assert state.scores == (0, 12)
     assert settlers(state) == {}
@@ -203,8 +203,8 @@ ROUND = (f"{FARM} -1,3 0", f"{STRAIGHT} -1,2 1", f"{CAP} -1,4 1", f"{STRAIGHT} -
 
 def test_a_farm_with_tiles_all_round_is_worth_9() -> None:
     state = lay(land(*ROUND, red="-1,3.1", hand=FARM), "-2,4", 0)
-    assert scoring(state) == ["Red scores 9: farm 9 (at -1,3)."]
-    assert scoring(state, "fr") == ["Rouge marque 9\u00a0: ferme 9 (en -1,3)."]
+    assert scoring(state) == ["Red scores 9: farm 9."]
+    assert scoring(state, "fr") == ["Rouge marque 9\u00a0: ferme 9."]
     assert settlers(state) == {}
 
 
@@ -212,8 +212,8 @@ def test_a_farm_laid_into_a_hole_is_completed_at_once() -> None:
     state = land(*(tile for tile in ROUND if not tile.endswith("-1,3 0")), f"{FARM} -2,4 0", hand=FARM)
     state = lay(state, "-1,3", 0, settler=1)
     assert said(state) == [
-        "Blue places a farmer on the farm at -1,3.",
-        "Blue scores 9: farm 9 (at -1,3).",
+        "Blue places a farmer on a farm in column 1.",
+        "Blue scores 9: farm 9.",
         "Blue moves a surveyor to column 1.",
     ]
 
@@ -223,10 +223,10 @@ def test_a_farm_laid_into_a_hole_is_completed_at_once() -> None:
 
 def test_a_settler_can_be_placed_scored_and_taken_back_in_one_turn() -> None:
     state = lay(land(hand=CAP, turn=1), "-1,1", 1, settler=0)
-    assert scoring(state) == ["Red scores 4: town of 2 tiles × 2 (at 0,1)."]
+    assert scoring(state) == ["Red scores 4: town of 2 tiles × 2."]
     assert settlers(state) == {}
     state = lay(land(f"{STRAIGHT} -1,2 1", hand=CROSSING, turn=1), "-2,2", 0, settler=0)
-    assert scoring(state) == ["Red scores 3: trail of 3 tiles × 1 (at 0,2)."]
+    assert scoring(state) == ["Red scores 3: trail of 3 tiles × 1."]
     assert settlers(state) == {}
 
 
@@ -240,18 +240,18 @@ def test_settlers_come_back_only_when_their_feature_is_scored() -> None:
 
 def test_a_settler_in_the_column_of_a_surveyor_earns_4_more() -> None:
     state = lay(land(f"{STRAIGHT} -1,2 1", red="-1,2.0", surveyors=(1, 0), hand=CROSSING), "-2,2", 0)
-    assert scoring(state) == ["Red scores 7: trail of 3 tiles × 1, 1 surveyor × 4 (at 0,2)."]
+    assert scoring(state) == ["Red scores 7: trail of 3 tiles × 1, 1 surveyor × 4."]
 
 
 def test_a_town_of_2_with_1_surveyor_is_worth_8() -> None:
     state = lay(land(f"{CAP} -1,4 1", f"{FARM} -1,3 0", surveyors=(1, 0), hand=CAP), "-1,1", 1, settler=0)
-    assert scoring(state) == ["Blue scores 8: town of 2 tiles × 2, 1 surveyor × 4 (at 0,1)."]
+    assert scoring(state) == ["Blue scores 8: town of 2 tiles × 2, 1 surveyor × 4."]
 
 
 def test_a_farm_with_2_surveyors_is_worth_17() -> None:
     state = lay(land(*ROUND, red="-1,3.1", surveyors=(1, 1), hand=FARM), "-2,4", 0)
-    assert scoring(state) == ["Red scores 17: farm 9, 2 surveyors × 4 (at -1,3)."]
-    assert scoring(state, "fr") == ["Rouge marque 17\u00a0: ferme 9, 2 explorateurs × 4 (en -1,3)."]
+    assert scoring(state) == ["Red scores 17: farm 9, 2 surveyors × 4."]
+    assert scoring(state, "fr") == ["Rouge marque 17\u00a0: ferme 9, 2 explorateurs × 4."]
 
 
 def test_the_eastern_surveyor_moves_so_that_they_are_never_more_than_a_column_apart() -> None:
@@ -322,8 +322,8 @@ def blue_lays() -> State:
 def test_the_surveyor_example_yellow_scores_10_and_moves_a_surveyor() -> None:
     state = lay(first_turns(), "-1,7", 1, settler=0)
     assert said(state, "fr") == [
-        "Jaune place un voleur sur la route en -1,7.",
-        "Jaune marque 10\u00a0: route de 4 tuiles × 1, 1 relais postal × 2, 1 explorateur × 4 (en 0,7).",
+        "Jaune place un voleur sur une route en colonne 1.",
+        "Jaune marque 10\u00a0: route de 4 tuiles × 1, 1 relais postal × 2, 1 explorateur × 4.",
         "Jaune déplace un explorateur en colonne 1.",
     ]
     assert state.scores == (0, 0, 10, 0)
@@ -338,16 +338,16 @@ def test_the_surveyor_example_blue_scores_17_and_8_and_the_red_town_is_not_score
     assert legal(state) == ["score -1,5.0", "score -1,6.1", "score -2,4.0"]
     state = play(state, "score -1,6.1")
     assert said(state, "fr") == [
-        "Bleu marque 17\u00a0: ferme 9, 2 explorateurs × 4 (en -1,6).",
+        "Bleu marque 17\u00a0: ferme 9, 2 explorateurs × 4.",
         "Bleu déplace un explorateur en colonne 2.",
     ]
     assert legal(state) == ["score -1,5.0", "score -2,4.0"]
     state = play(state, "score -2,4.0")
     assert said(state, "fr") == [
-        "Bleu marque 8\u00a0: ville de 2 tuiles × 2, 1 explorateur × 4 (en -2,4).",
+        "Bleu marque 8\u00a0: ville de 2 tuiles × 2, 1 explorateur × 4.",
         "Bleu déplace un explorateur en colonne 2.",
-        "Le commerçant de Rouge en -1,5 est à la traîne derrière les explorateurs et revient sans rien marquer.",
-        "Le voleur de Vert en -1,2 est à la traîne derrière les explorateurs et revient sans rien marquer.",
+        "Le commerçant de Rouge en colonne 1 est à la traîne derrière les explorateurs et revient sans rien marquer.",
+        "Le voleur de Vert en colonne 1 est à la traîne derrière les explorateurs et revient sans rien marquer.",
     ]
     assert state.scores == (25, 0, 10, 0)
     assert list(look(state).surveyor) == [2, 2]
@@ -393,12 +393,12 @@ def test_an_incomplete_trail_of_3_is_worth_3_and_a_farm_with_4_neighbours_5() ->
     tiles = (f"{FARM} -1,6 0", f"{STRAIGHT} -1,2 1", f"{STRAIGHT} -2,2 1", f"{STRAIGHT} -1,7 1")
     state = final(*tiles, red="-1,2.0", yellow="-1,6.1")
     assert scoring(state) == [
-        "Red scores 3: incomplete trail of 3 tiles × 1 (at 0,2).",
-        "Yellow scores 5: incomplete farm 1, 4 tiles around it × 1 (at -1,6).",
+        "Red scores 3: incomplete trail of 3 tiles × 1.",
+        "Yellow scores 5: incomplete farm 1, 4 tiles around it × 1.",
     ]
     assert scoring(state, "fr") == [
-        "Rouge marque 3\u00a0: route incomplète de 3 tuiles × 1 (en 0,2).",
-        "Jaune marque 5\u00a0: ferme incomplète 1, 4 tuiles autour × 1 (en -1,6).",
+        "Rouge marque 3\u00a0: route incomplète de 3 tuiles × 1.",
+        "Jaune marque 5\u00a0: ferme incomplète 1, 4 tuiles autour × 1.",
     ]
 
 
@@ -418,14 +418,14 @@ LARGE_TOWN = (
 def test_incomplete_towns_of_3_and_of_7_tiles_with_a_flag_are_worth_3_and_8_to_whoever_has_most_settlers() -> None:
     state = final(*SMALL_TOWN, *LARGE_TOWN, players=5, blue="-1,3.0", green="-2,7.0 -3,7.0", black="-1,8.0")
     assert said(state)[1:] == [
-        "Blue scores 3: incomplete town of 3 tiles × 1 (at 0,4).",
-        "Green scores 8: incomplete town of 7 tiles × 1, 1 flag × 1 (at 0,8).",
-        "Black has fewer shopkeepers than another in the town at 0,8 and scores nothing.",
+        "Blue scores 3: incomplete town of 3 tiles × 1.",
+        "Green scores 8: incomplete town of 7 tiles × 1, 1 flag × 1.",
+        "Black has fewer shopkeepers than another in a town and scores nothing.",
     ]
     assert said(state, "fr")[1:] == [
-        "Bleu marque 3\u00a0: ville incomplète de 3 tuiles × 1 (en 0,4).",
-        "Vert marque 8\u00a0: ville incomplète de 7 tuiles × 1, 1 bouclier × 1 (en 0,8).",
-        "Noir a moins de commerçants qu’un autre dans la ville en 0,8 et ne marque rien.",
+        "Bleu marque 3\u00a0: ville incomplète de 3 tuiles × 1.",
+        "Vert marque 8\u00a0: ville incomplète de 7 tuiles × 1, 1 bouclier × 1.",
+        "Noir a moins de commerçants qu’un autre dans une ville et ne marque rien.",
     ]
 
 
@@ -436,9 +436,9 @@ TWO_PLAINS = ("M35 -1,2 1", "M36 -2,2 3", "M04 -1,3 0", "M04 -2,3 0")
 def test_plains_with_4_and_2_animals_go_to_whoever_has_most_trappers() -> None:
     state = final(*TWO_PLAINS, blue="-1,2.2", red="-1,2.1 -1,3.0", yellow="-2,3.0")
     assert said(state)[1:] == [
-        "Blue scores 2: 2 animals × 1 on the plain at 0,2.",
-        "Red scores 4: 4 animals × 1 on the plain at 0,2.",
-        "Yellow has fewer trappers than another on the plain at 0,2 and scores nothing.",
+        "Blue scores 2: 2 animals × 1 on a plain.",
+        "Red scores 4: 4 animals × 1 on a plain.",
+        "Yellow has fewer trappers than another on a plain and scores nothing.",
     ]
     assert state.scores == (2, 4, 0)
 
@@ -446,9 +446,9 @@ def test_plains_with_4_and_2_animals_go_to_whoever_has_most_trappers() -> None:
 def test_plains_with_4_and_5_animals_and_tied_trappers_who_score_in_full() -> None:
     state = final(*TWO_PLAINS, "M10 -2,1 0", "M09 -3,1 0", blue="-1,2.2", red="-1,2.1", yellow="-2,3.0")
     assert said(state, "fr")[1:] == [
-        "Bleu marque 5\u00a0: 5 animaux × 1 dans la plaine en 0,2.",
-        "Rouge marque 4\u00a0: 4 animaux × 1 dans la plaine en 0,2.",
-        "Jaune marque 4\u00a0: 4 animaux × 1 dans la plaine en 0,2.",
+        "Bleu marque 5\u00a0: 5 animaux × 1 dans une plaine.",
+        "Rouge marque 4\u00a0: 4 animaux × 1 dans une plaine.",
+        "Jaune marque 4\u00a0: 4 animaux × 1 dans une plaine.",
     ]
 
 

@@ -9,9 +9,12 @@ from pathlib import Path
 import pytest
 
 import newfound
-from mayflower.table import CAP, CROSSING, CURVE, FARM, GAME, GATE, STRAIGHT, TOWN_ACROSS, land, lay, legal, play
+from mayflower.table import CAP, CROSSING, CURVE, FARM, GAME, GATE, STRAIGHT, TOWN_ACROSS, land, lay, legal, look, play
 from newfound import CHANCE, IllegalAction, State
+from newfound.core.words import Message
 from newfound.games.mayflower import words
+from newfound.games.mayflower.rules import AT, NONE, SCORE
+from newfound.games.tiles import SEGMENTS, place_of
 
 TRAIL = land(f"{STRAIGHT} -1,2 1", f"{FARM} -1,0 0", hand=CURVE)
 TURNING = play(TRAIL, "at -2,0")
@@ -61,8 +64,8 @@ def two_trails() -> State:
 REFUSALS = {
     "no-left": (
         (land("M05 -1,1 0"), "draw M05"),
-        "Il ne reste aucune tuile M05 à tirer.",
-        "There is no tile M05 left to draw.",
+        "Il ne reste à tirer aucune tuile de cette sorte\u00a0: une ville.",
+        "There is no such tile left to draw: a town.",
     ),
     "no-chance": (
         (GAME.new(2), "at -1,0"),
@@ -76,13 +79,13 @@ REFUSALS = {
     ),
     "no-lay-first": (
         (TRAIL, "settler 0"),
-        "Posez d’abord M37, la tuile en main.",
-        "First lay M37, the tile in hand.",
+        "Posez d’abord la tuile en main.",
+        "First lay the tile in hand.",
     ),
     "no-turn-first": (
         (TURNING, "none"),
-        "Choisissez d’abord comment M37 est tournée en -2,0 (colonne 2).",
-        "First choose how M37 is turned at -2,0 (column 2).",
+        "Choisissez d’abord comment la tuile est tournée.",
+        "First choose how the tile is turned.",
     ),
     "no-settle-first": (
         (LAID, "at -3,0"),
@@ -96,30 +99,28 @@ REFUSALS = {
     ),
     "no-on-coast": (
         (TRAIL, "at 0,3"),
-        "0,3 (colonne 0) est une case de départ de la côte.",
-        "0,3 (column 0) is a start space of the coast.",
+        "C’est une case de départ de la côte.",
+        "This is a start space of the coast.",
     ),
     "no-east": (
         (TRAIL, "at 0,-1"),
-        "On pose les tuiles à l’ouest de la côte, et 0,-1 (colonne 0) n’y est pas.",
-        "Tiles are laid west of the coast, and 0,-1 (column 0) is not.",
+        "On pose les tuiles à l’ouest de la côte.",
+        "Tiles are laid west of the coast.",
     ),
     "no-touch": (
         (TRAIL, "at -3,3"),
-        "Aucune tuile ni case de départ ne touche -3,3 (colonne 3) par un bord.",
-        "No tile and no start space touches -3,3 (column 3) along an edge.",
+        "Aucune tuile ni case de départ ne touche cette case par un bord.",
+        "No tile and no start space touches this cell along an edge.",
     ),
     "no-taken": (
         (TRAIL, "at -1,2"),
-        "M33 occupe déjà -1,2 (colonne 1).",
-        "M33 lies at -1,2 (column 1) already.",
+        "Une tuile occupe déjà cette case.",
+        "A tile lies here already.",
     ),
     "no-fit": (
         (TRAIL, "at -1,1"),
-        "M37 ne va en -1,1 (colonne 1) dans aucun sens. "
-        "Comme elle est, le bord est mettrait une plaine contre une ville.",
-        "M37 does not fit at -1,1 (column 1), however it is turned. "
-        "As it is, the east edge would put a plain against a town.",
+        "La tuile ne va ici dans aucun sens. Comme elle est, le bord est mettrait une plaine contre une ville.",
+        "The tile does not fit here, however it is turned. As it is, the east edge would put a plain against a town.",
     ),
     "no-turn": (
         (play(TRAIL, "at -2,2"), "turn 0"),
@@ -158,8 +159,8 @@ REFUSALS = {
     ),
     "no-score-nothing": (
         (CHOICE, "score -9,9.0"),
-        "Il n’y a rien de tel à décompter en -9,9.",
-        "There is nothing like that to score at -9,9.",
+        "Il n’y a rien de tel à décompter ici.",
+        "There is nothing like that to score here.",
     ),
     "no-score-plain": (
         (CHOICE, "score -1,3.0"),
@@ -168,18 +169,18 @@ REFUSALS = {
     ),
     "no-score-open": (
         (CHOICE, "score -1,7.0"),
-        "Pas encore complété\u00a0: la route en -1,7.",
-        "Not completed yet: the trail at -1,7.",
+        "Pas encore complété\u00a0: la route.",
+        "Not completed yet: the trail.",
     ),
     "no-score-empty": (
         (CHOICE, "score 0,1.0"),
-        "Aucun colon ne se tient sur la ville en 0,1\u00a0: il n’y a rien à décompter.",
-        "No settler stands on the town at 0,1: there is nothing to score.",
+        "Aucun colon ne se tient sur la ville\u00a0: il n’y a rien à décompter.",
+        "No settler stands on the town: there is nothing to score.",
     ),
     "no-score-name": (
         (CHOICE, "score -2,2.1"),
-        "Dites «\u202fscore 0,2.0\u202f» pour la route en -2,2\u00a0: elle commence là.",
-        "Say “score 0,2.0” for the trail at -2,2: that is where it begins.",
+        "Pour décompter la route, choisissez-la là où elle commence.",
+        "To score the trail, choose it where it begins.",
     ),
 }
 """By the name of the sentence: where it is said and to which text, in French, in English."""
@@ -207,13 +208,11 @@ def test_every_refusal_is_tested() -> None:
 def test_the_edge_that_clashes_is_named_with_what_would_meet_there() -> None:
     state = land(f"{STRAIGHT} -1,2 1", f"{FARM} -1,0 0", hand="M43")
     assert state.why_not(0, "at -1,1", "en") == (
-        "M43 does not fit at -1,1 (column 1), however it is turned. "
-        "As it is, the north edge would put a trail against a plain."
+        "The tile does not fit here, however it is turned. As it is, the north edge would put a trail against a plain."
     )
     state = land(f"{CAP} -1,3 0", hand="M43")
     assert state.why_not(0, "at -1,2", "en") == (
-        "M43 does not fit at -1,2 (column 1), however it is turned. "
-        "As it is, the south edge would put a trail against a town."
+        "The tile does not fit here, however it is turned. As it is, the south edge would put a trail against a town."
     )
 
 
@@ -328,10 +327,27 @@ def test_what_can_be_scored_is_told_by_where_it_lies_on_the_tile_just_laid() -> 
     ]
 
 
-def test_a_farm_that_can_be_scored_is_told_by_its_cell() -> None:
+def test_a_farm_that_can_be_scored_is_told_as_such() -> None:
     around = (f"{FARM} -1,3 0", f"{STRAIGHT} -1,2 1", f"{CAP} -1,4 1", f"{STRAIGHT} -2,2 1", "M04 -2,3 0")
     state = land(*around, f"{FARM} -3,3 0", f"{CAP} -3,4 1", red="-1,3.1 -3,4.0", hand=CAP)
     assert [action.say("fr") for action in lay(state, "-2,4", 3).legal(0)] == [
-        "Décompter la ferme en -1,3",
+        "Décompter la ferme",
         "Décompter la ville à l’ouest",
     ]
+
+
+def test_cells_in_one_column_are_told_apart_by_their_rows() -> None:
+    state = land(f"{FARM} -1,0 0", f"{FARM} -1,9 0", hand=FARM)
+    said = dict(zip((action.text for action in state.legal(0)), state.listed(0, "en"), strict=True))
+    assert said["at -1,3"] == "Lay the tile in column 1 (level with start space 4)"
+    assert said["at -1,-1"] == "Lay the tile in column 1 (1 row north of the coast)"
+    assert said["at -1,10"] == "Lay the tile in column 1 (1 row south of the coast)"
+
+
+def test_two_farms_are_told_apart_by_their_cells() -> None:
+    at = AT + place_of(-1, 3)
+    assert words.where(GAME.components, look(LAID), SCORE + place_of(-2, 3) * SEGMENTS) == Message(
+        "column-row", column=2, row=Message("row-coast", number=4)
+    )
+    assert words.where(GAME.components, look(LAID), at) == Message("row-coast", number=4)
+    assert words.where(GAME.components, look(LAID), NONE) is None

@@ -9,7 +9,7 @@ from newfound.core.state import View
 from newfound.core.words import Words
 from newfound.games.mayflower.components import EDGES, PLAIN, PORTS, SETTLERS, Components
 from newfound.games.mayflower.rules import Land, landscape_of, stack
-from newfound.games.mayflower.words import NAMES, feature_name, tile_name
+from newfound.games.mayflower.words import NAMES, coordinates, tile_code
 from newfound.games.tiles import NOTHING, SEGMENTS, edge_of, place_of_segment, x_of, y_of
 
 SHOWN = {"plain": ".", "trail": "=", "town": "#"}
@@ -28,7 +28,7 @@ def text(view: View, lang: str = "fr") -> str:
     counted = stack(view.game.box, s)
     lines.append(say("board-stack", count=counted, one=s.surveyor[0], two=s.surveyor[1]))
     if s.drawn != NOTHING:
-        lines.append(say("board-hand", tile=say.say(tile_name(components, s.drawn))))
+        lines.append(say("board-hand", tile=say.say(tile_code(components, s.drawn))))
     lines += _settlers(components, s, say)
     for seat in range(view.players):
         mine = s.settler[seat * SETTLERS : (seat + 1) * SETTLERS]
@@ -97,7 +97,7 @@ def _settlers(components: Components, s: Land, say: Words) -> list[str]:
             "board-settler",
             seat=say(f"seat-{COLOURS[number // SETTLERS]}"),
             role=say(f"role-{NAMES[landscape_of(components.box, s, segment)]}"),
-            place=say.say(feature_name(components, place_of_segment(s, segment))),
+            place=coordinates(place_of_segment(s, segment) // SEGMENTS),
         )
         for number, segment in enumerate(s.settler)
         if segment != NOTHING

@@ -74,13 +74,28 @@ picture-piece-surveyor = surveyor
 ## Places
 reconstructed = The tiles and the coast are our own reconstruction: which tiles are in the box is not public.
 about = Tiles westward, settlers on trails, towns and farms, and two surveyors who leave nothing behind them.
-tile = { $name } (N { $n }, E { $e }, S { $s }, W { $w }{ $farm ->
-    [yes] ; farm
-   *[no] { "" }
-})
-tile-short = { $name }
-cell = { $at } (column { $column })
-cell-short = { $at }
+tile = { $shown }
+tile-plain = nothing but plain
+tile-town = { $count ->
+    [one] a town
+   *[other] { $count } towns
+}
+tile-trail = { $count ->
+    [one] a trail
+   *[other] { $count } trails
+}
+tile-farm = a farm
+column = column { $column }
+column-row = column { $column }, { $row }
+row-coast = level with start space { $number }
+row-north = { $count ->
+    [one] { $count } row
+   *[other] { $count } rows
+} north of the coast
+row-south = { $count ->
+    [one] { $count } row
+   *[other] { $count } rows
+} south of the coast
 landscape-plain = plain
 landscape-trail = trail
 landscape-town = town
@@ -104,11 +119,10 @@ compass-SW = south-west
 compass-W = west
 compass-NW = north-west
 feature-sides = { $what } in the { $sides }
-feature-place = { $what } at { $place }
 
 ## Actions
-do-draw = Draw { $tile }
-do-at = Lay the tile at { $cell }
+do-draw = Draw a tile: { $tile }
+do-at = Lay the tile in { $cell }
 do-turn = { $turn ->
     [0] Leave the tile as it is
     [1] Turn the tile a quarter clockwise
@@ -123,8 +137,8 @@ do-none = Place no settler
 do-score = Score { $feature }
 
 ## What is to be decided
-now-lay = lay tile { $tile }: choose a cell where it fits
-now-turn = choose how tile { $tile } is turned at { $cell }
+now-lay = lay the tile: choose a cell where it fits
+now-turn = choose how the tile is turned
 now-settle = place a settler on the tile just laid, or none
 now-none = no settler can be placed on the tile just laid: go on without
 now-score = several features are completed: choose which one is scored next
@@ -135,18 +149,18 @@ step-settle = A settler or none
 step-score = What is scored
 
 ## Events
-drew = { $seat } draws { $tile }.
-discarded = { $tile } fits nowhere and leaves the game.
-laid = { $seat } lays { $tile } at { $cell }{ $turn ->
+drew = { $seat } draws a tile: { $tile }.
+discarded = The tile ({ $tile }) fits nowhere and leaves the game.
+laid = { $seat } lays the tile ({ $tile }) in { $cell }{ $turn ->
     [0] .
     [1] , turned a quarter clockwise.
     [2] , turned by half.
    *[3] , turned a quarter anticlockwise.
 }
-settled-trail = { $seat } places a robber on the trail at { $place }.
-settled-town = { $seat } places a shopkeeper in the town at { $place }.
-settled-farm = { $seat } places a farmer on the farm at { $place }.
-settled-plain = { $seat } places a trapper on the plain at { $place }.
+settled-trail = { $seat } places a robber on a trail in { $place }.
+settled-town = { $seat } places a shopkeeper in a town in { $place }.
+settled-farm = { $seat } places a farmer on a farm in { $place }.
+settled-plain = { $seat } places a trapper on a plain in { $place }.
 bonus = { $settlers ->
     [0] { "" }
     [1] , { surveyors } × 4
@@ -163,7 +177,7 @@ scored-trail = { $seat } scores { $points }: trail of { $tiles ->
     [0] { "" }
     [one] , 1 trading post × 2
    *[other] , { $marks } trading posts × 2
-}{ bonus } (at { $place }).
+}{ bonus }.
 scored-trail-category = Trails
 scored-town = { $seat } scores { $points }: town of { $tiles ->
     [one] 1 tile
@@ -172,23 +186,23 @@ scored-town = { $seat } scores { $points }: town of { $tiles ->
     [0] { "" }
     [one] , 1 flag × 2
    *[other] , { $marks } flags × 2
-}{ bonus } (at { $place }).
+}{ bonus }.
 scored-town-category = Towns
-scored-farm = { $seat } scores { $points }: farm { $tiles }{ bonus } (at { $place }).
+scored-farm = { $seat } scores { $points }: farm { $tiles }{ bonus }.
 scored-farm-category = Farms
-outnumbered-trail = { $seat } has fewer robbers than another on the trail at { $place } and scores nothing.
-outnumbered-town = { $seat } has fewer shopkeepers than another in the town at { $place } and scores nothing.
-outnumbered-plain = { $seat } has fewer trappers than another on the plain at { $place } and scores nothing.
+outnumbered-trail = { $seat } has fewer robbers than another on a trail and scores nothing.
+outnumbered-town = { $seat } has fewer shopkeepers than another in a town and scores nothing.
+outnumbered-plain = { $seat } has fewer trappers than another on a plain and scores nothing.
 surveyed = { $seat } moves a surveyor to column { $column }.
 stayed = Both surveyors stay in column { $column }: no tile lies further west.
-left-behind-trail = { $seat }’s robber at { $place } is left behind the surveyors and goes back without points.
-left-behind-town = { $seat }’s shopkeeper at { $place } is left behind the surveyors and goes back without points.
-left-behind-farm = { $seat }’s farmer at { $place } is left behind the surveyors and goes back without points.
+left-behind-trail = { $seat }’s robber in { $place } is left behind the surveyors and goes back without points.
+left-behind-town = { $seat }’s shopkeeper in { $place } is left behind the surveyors and goes back without points.
+left-behind-farm = { $seat }’s farmer in { $place } is left behind the surveyors and goes back without points.
 ended = No tile is left: the game is over, and what is incomplete is scored.
 final-trail = { $seat } scores { $points }: incomplete trail of { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
-} × 1 (at { $place }).
+} × 1.
 final-trail-category = Incomplete trails
 final-town = { $seat } scores { $points }: incomplete town of { $tiles ->
     [one] 1 tile
@@ -197,33 +211,33 @@ final-town = { $seat } scores { $points }: incomplete town of { $tiles ->
     [0] { "" }
     [one] , 1 flag × 1
    *[other] , { $marks } flags × 1
-} (at { $place }).
+}.
 final-town-category = Incomplete towns
 final-farm = { $seat } scores { $points }: incomplete farm 1, { $marks ->
     [one] 1 tile
    *[other] { $marks } tiles
-} around it × 1 (at { $place }).
+} around it × 1.
 final-farm-category = Incomplete farms
 final-plain = { $seat } scores { $points }: { $marks ->
     [0] no animals
     [one] 1 animal × 1
    *[other] { $marks } animals × 1
-} on the plain at { $place }.
+} on a plain.
 final-plain-category = Plains
 
 ## Refusals
-no-left = There is no tile { $tile } left to draw.
+no-left = There is no such tile left to draw: { $tile }.
 no-chance = Chance only draws tiles.
 no-draw = Only chance draws tiles.
-no-lay-first = First lay { $tile }, the tile in hand.
-no-turn-first = First choose how { $tile } is turned at { $cell }.
+no-lay-first = First lay the tile in hand.
+no-turn-first = First choose how the tile is turned.
 no-settle-first = The tile is laid: now place a settler on it, or none.
 no-score-first = Several features are completed: choose which one is scored next.
-no-on-coast = { $cell } is a start space of the coast.
-no-east = Tiles are laid west of the coast, and { $cell } is not.
-no-touch = No tile and no start space touches { $cell } along an edge.
-no-taken = { $tile } lies at { $cell } already.
-no-fit = { $tile } does not fit at { $cell }, however it is turned. { $turn ->
+no-on-coast = This is a start space of the coast.
+no-east = Tiles are laid west of the coast.
+no-touch = No tile and no start space touches this cell along an edge.
+no-taken = A tile lies here already.
+no-fit = The tile does not fit here, however it is turned. { $turn ->
     [0] As it is,
     [1] Turned a quarter clockwise,
     [2] Turned by half,
@@ -252,11 +266,11 @@ no-held-plain = This plain already holds { $seat }’s trapper, { $steps ->
     [one] on the next tile.
    *[other] { $steps } tiles away.
 }
-no-score-nothing = There is nothing like that to score at { $place }.
+no-score-nothing = There is nothing like that to score here.
 no-score-plain = Plains are scored at the end of the game only.
-no-score-open = Not completed yet: { $what } at { $place }.
-no-score-empty = No settler stands on { $what } at { $place }: there is nothing to score.
-no-score-name = Say “score { $name }” for { $what } at { $place }: that is where it begins.
+no-score-open = Not completed yet: { $what }.
+no-score-empty = No settler stands on { $what }: there is nothing to score.
+no-score-name = To score { $what }, choose it where it begins.
 
 ## Components
 tile-name = “name = { $name }” should be letters and digits only.
@@ -289,6 +303,10 @@ board-letter-yellow = Y
 board-letter-green = G
 board-letter-black = K
 board-legend = # town, = trail, . plain, o farm; a capital letter is a settler, a small one a trapper
+board-tile = { $name } (N { $n }, E { $e }, S { $s }, W { $w }{ $farm ->
+    [yes] ; farm
+   *[no] { "" }
+})
 board-hand = In hand: { $tile }
 board-stack = { $count ->
     [one] { $count } tile

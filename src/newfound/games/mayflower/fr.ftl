@@ -75,13 +75,28 @@ picture-piece-surveyor = explorateur
 ## Lieux
 reconstructed = Les tuiles et la côte sont notre reconstitution : le détail des tuiles de la boîte n’est pas public.
 about = Des tuiles vers l’ouest, des colons sur les routes, les villes et les fermes — et deux explorateurs qui ne laissent rien derrière eux.
-tile = { $name } (N { $n }, E { $e }, S { $s }, O { $w }{ $farm ->
-    [yes] { "" } ; ferme
-   *[no] { "" }
-})
-tile-short = { $name }
-cell = { $at } (colonne { $column })
-cell-short = { $at }
+tile = { $shown }
+tile-plain = rien que de la plaine
+tile-town = { $count ->
+    [one] une ville
+   *[other] { $count } villes
+}
+tile-trail = { $count ->
+    [one] une route
+   *[other] { $count } routes
+}
+tile-farm = une ferme
+column = colonne { $column }
+column-row = colonne { $column }, { $row }
+row-coast = à hauteur de la case de départ { $number }
+row-north = { $count ->
+    [one] { $count } rangée
+   *[other] { $count } rangées
+} au nord de la côte
+row-south = { $count ->
+    [one] { $count } rangée
+   *[other] { $count } rangées
+} au sud de la côte
 landscape-plain = plaine
 landscape-trail = route
 landscape-town = ville
@@ -105,10 +120,9 @@ compass-SW = au sud-ouest
 compass-W = à l’ouest
 compass-NW = au nord-ouest
 feature-sides = { $what } { $sides }
-feature-place = { $what } en { $place }
 
 ## Actions
-do-draw = Tirer { $tile }
+do-draw = Tirer une tuile : { $tile }
 do-at = Poser la tuile en { $cell }
 do-turn = { $turn ->
     [0] Laisser la tuile comme elle est
@@ -124,8 +138,8 @@ do-none = Ne placer aucun colon
 do-score = Décompter { $feature }
 
 ## Ce qui est à décider
-now-lay = posez la tuile { $tile } : choisissez une case où elle va
-now-turn = choisissez comment la tuile { $tile } est tournée en { $cell }
+now-lay = posez la tuile : choisissez une case où elle va
+now-turn = choisissez comment la tuile est tournée
 now-settle = placez un colon sur la tuile qui vient d’être posée, ou aucun
 now-none = aucun colon ne peut être placé sur la tuile qui vient d’être posée : continuez sans
 now-score = plusieurs emplacements sont complétés : choisissez lequel est décompté d’abord
@@ -136,18 +150,18 @@ step-settle = Un colon ou aucun
 step-score = L’ordre du décompte
 
 ## Événements
-drew = { $seat } tire { $tile }.
-discarded = { $tile } ne va nulle part et est défaussée.
-laid = { $seat } pose { $tile } en { $cell }{ $turn ->
+drew = { $seat } tire une tuile : { $tile }.
+discarded = La tuile ({ $tile }) ne va nulle part et est défaussée.
+laid = { $seat } pose la tuile ({ $tile }) en { $cell }{ $turn ->
     [0] .
     [1] , tournée d’un quart de tour à droite.
     [2] , tournée d’un demi-tour.
    *[3] , tournée d’un quart de tour à gauche.
 }
-settled-trail = { $seat } place un voleur sur la route en { $place }.
-settled-town = { $seat } place un commerçant dans la ville en { $place }.
-settled-farm = { $seat } place un fermier dans la ferme en { $place }.
-settled-plain = { $seat } place un trappeur sur la plaine en { $place }.
+settled-trail = { $seat } place un voleur sur une route en { $place }.
+settled-town = { $seat } place un commerçant dans une ville en { $place }.
+settled-farm = { $seat } place un fermier dans une ferme en { $place }.
+settled-plain = { $seat } place un trappeur sur une plaine en { $place }.
 bonus = { $settlers ->
     [0] { "" }
     [1] , { surveyors } × 4
@@ -164,7 +178,7 @@ scored-trail = { $seat } marque { $points } : route de { $tiles ->
     [0] { "" }
     [one] , { $marks } relais postal × 2
    *[other] , { $marks } relais postaux × 2
-}{ bonus } (en { $place }).
+}{ bonus }.
 scored-trail-category = Routes
 scored-town = { $seat } marque { $points } : ville de { $tiles ->
     [one] { $tiles } tuile
@@ -173,13 +187,13 @@ scored-town = { $seat } marque { $points } : ville de { $tiles ->
     [0] { "" }
     [one] , { $marks } bouclier × 2
    *[other] , { $marks } boucliers × 2
-}{ bonus } (en { $place }).
+}{ bonus }.
 scored-town-category = Villes
-scored-farm = { $seat } marque { $points } : ferme { $tiles }{ bonus } (en { $place }).
+scored-farm = { $seat } marque { $points } : ferme { $tiles }{ bonus }.
 scored-farm-category = Fermes
-outnumbered-trail = { $seat } a moins de voleurs qu’un autre sur la route en { $place } et ne marque rien.
-outnumbered-town = { $seat } a moins de commerçants qu’un autre dans la ville en { $place } et ne marque rien.
-outnumbered-plain = { $seat } a moins de trappeurs qu’un autre sur la plaine en { $place } et ne marque rien.
+outnumbered-trail = { $seat } a moins de voleurs qu’un autre sur une route et ne marque rien.
+outnumbered-town = { $seat } a moins de commerçants qu’un autre dans une ville et ne marque rien.
+outnumbered-plain = { $seat } a moins de trappeurs qu’un autre sur une plaine et ne marque rien.
 surveyed = { $seat } déplace un explorateur en colonne { $column }.
 stayed = Les deux explorateurs restent en colonne { $column } : aucune tuile n’est plus à l’ouest.
 left-behind-trail = Le voleur de { $seat } en { $place } est à la traîne derrière les explorateurs et revient sans rien marquer.
@@ -189,7 +203,7 @@ ended = Il n’y a plus de tuile : la partie s’arrête, on décompte ce qui e
 final-trail = { $seat } marque { $points } : route incomplète de { $tiles ->
     [one] { $tiles } tuile
    *[other] { $tiles } tuiles
-} × 1 (en { $place }).
+} × 1.
 final-trail-category = Routes incomplètes
 final-town = { $seat } marque { $points } : ville incomplète de { $tiles ->
     [one] { $tiles } tuile
@@ -198,33 +212,33 @@ final-town = { $seat } marque { $points } : ville incomplète de { $tiles ->
     [0] { "" }
     [one] , { $marks } bouclier × 1
    *[other] , { $marks } boucliers × 1
-} (en { $place }).
+}.
 final-town-category = Villes incomplètes
 final-farm = { $seat } marque { $points } : ferme incomplète 1, { $marks ->
     [one] { $marks } tuile
    *[other] { $marks } tuiles
-} autour × 1 (en { $place }).
+} autour × 1.
 final-farm-category = Fermes incomplètes
 final-plain = { $seat } marque { $points } : { $marks ->
     [0] aucun animal
     [one] { $marks } animal × 1
    *[other] { $marks } animaux × 1
-} dans la plaine en { $place }.
+} dans une plaine.
 final-plain-category = Plaines
 
 ## Refus
-no-left = Il ne reste aucune tuile { $tile } à tirer.
+no-left = Il ne reste à tirer aucune tuile de cette sorte : { $tile }.
 no-chance = Le hasard ne fait que tirer des tuiles.
 no-draw = Seul le hasard tire des tuiles.
-no-lay-first = Posez d’abord { $tile }, la tuile en main.
-no-turn-first = Choisissez d’abord comment { $tile } est tournée en { $cell }.
+no-lay-first = Posez d’abord la tuile en main.
+no-turn-first = Choisissez d’abord comment la tuile est tournée.
 no-settle-first = La tuile est posée : placez-y maintenant un colon, ou aucun.
 no-score-first = Plusieurs emplacements sont complétés : choisissez lequel est décompté d’abord.
-no-on-coast = { $cell } est une case de départ de la côte.
-no-east = On pose les tuiles à l’ouest de la côte, et { $cell } n’y est pas.
-no-touch = Aucune tuile ni case de départ ne touche { $cell } par un bord.
-no-taken = { $tile } occupe déjà { $cell }.
-no-fit = { $tile } ne va en { $cell } dans aucun sens. { $turn ->
+no-on-coast = C’est une case de départ de la côte.
+no-east = On pose les tuiles à l’ouest de la côte.
+no-touch = Aucune tuile ni case de départ ne touche cette case par un bord.
+no-taken = Une tuile occupe déjà cette case.
+no-fit = La tuile ne va ici dans aucun sens. { $turn ->
     [0] Comme elle est,
     [1] Tournée d’un quart de tour à droite,
     [2] Tournée d’un demi-tour,
@@ -253,11 +267,11 @@ no-held-plain = Cette plaine abrite déjà un trappeur de { $seat }, { $steps ->
     [one] sur la tuile voisine.
    *[other] à { $steps } tuiles de là.
 }
-no-score-nothing = Il n’y a rien de tel à décompter en { $place }.
+no-score-nothing = Il n’y a rien de tel à décompter ici.
 no-score-plain = Les plaines ne sont décomptées qu’à la fin de la partie.
-no-score-open = Pas encore complété : { $what } en { $place }.
-no-score-empty = Aucun colon ne se tient sur { $what } en { $place } : il n’y a rien à décompter.
-no-score-name = Dites « score { $name } » pour { $what } en { $place } : elle commence là.
+no-score-open = Pas encore complété : { $what }.
+no-score-empty = Aucun colon ne se tient sur { $what } : il n’y a rien à décompter.
+no-score-name = Pour décompter { $what }, choisissez-la là où elle commence.
 
 ## Matériel
 tile-name = « name = { $name } » ne devrait avoir que des lettres et des chiffres.
@@ -290,6 +304,10 @@ board-letter-yellow = J
 board-letter-green = V
 board-letter-black = N
 board-legend = # ville, = route, . plaine, o ferme ; une capitale est un colon, une minuscule un trappeur
+board-tile = { $name } (N { $n }, E { $e }, S { $s }, O { $w }{ $farm ->
+    [yes] { "" } ; ferme
+   *[no] { "" }
+})
 board-hand = En main : { $tile }
 board-stack = { $count ->
     [one] { $count } tuile

@@ -42,7 +42,6 @@ from newfound.games.tiles import (
     distance,
     feature_of,
     place_of,
-    place_of_segment,
     x_at,
     y_at,
 )
@@ -58,16 +57,18 @@ POINTS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 
 
 def tile_name(components: Components, kind: int) -> Message:
-    """A kind of tile with what its edges show, as in "M07 (N town, E trail, S plain, W trail)"."""
+    """A kind of tile by what it shows, as in "a town and 2 trails"."""
+    kinds = [segment.kind for segment in components.kinds[kind].segments]
+    shown = [Message(f"tile-{each}", count=kinds.count(each)) for each in ("town", "trail", "farm") if each in kinds]
+    return Message("tile", shown=shown) if shown else Message("tile-plain")
+
+
+def tile_code(components: Components, kind: int) -> Message:
+    """A kind of tile by its name with what its edges show, as in "M07 (N town, E trail, S plain, W trail)"."""
     tile = components.kinds[kind]
     edges = {edge: Message(f"landscape-{shown}") for edge, shown in zip(EDGES.lower(), tile.edges, strict=True)}
     farm = "yes" if any(segment.kind == "farm" for segment in tile.segments) else "no"
-    return Message("tile", name=tile.name, farm=farm, **edges)
-
-
-def short_name(components: Components, kind: int) -> Message:
-    """A kind of tile by its name alone."""
-    return Message("tile-short", name=components.kinds[kind].name)
+    return Message("board-tile", name=tile.name, farm=farm, **edges)
 
 
 def x_y(place: int) -> tuple[int, int]:
@@ -87,19 +88,27 @@ def spot_text(spot: int) -> str:
 
 
 def cell_name(_components: Components, place: int) -> Place:
-    """A cell, as in "-3,5 (column 3)"."""
-    return Place(f"cell/{coordinates(place)}", "cell", at=coordinates(place), column=-x_y(place)[0])
+    """A cell by its column, counted from the coast."""
+    return Place(f"cell/{coordinates(place)}", "column", column=-x_y(place)[0])
+
+
+def row_name(place: int) -> Message:
+    """The row of a cell, by how it lies to the coast."""
+    y = x_y(place)[1]
+    if 0 <= y < COAST:
+        return Message("row-coast", number=y + 1)
+    return Message("row-north", count=-y) if y < 0 else Message("row-south", count=y - COAST + 1)
 
 
 def feature_name(_components: Components, spot: int) -> Place:
-    """A feature or a segment, by the coordinates of its tile."""
-    return Place(f"feature/{spot_text(spot)}", "cell-short", at=coordinates(spot // SEGMENTS))
+    """A feature or a segment, by the column of its tile."""
+    return Place(f"feature/{spot_text(spot)}", "column", column=-x_y(spot // SEGMENTS)[0])
 
 
 EVENTS = {
     rules.DREW: telling("drew", seat=seat, tile=tile_name),
-    rules.DISCARDED: telling("discarded", tile=short_name),
-    rules.LAID: telling("laid", seat=seat, tile=short_name, cell=cell_name, turn=number),
+    rules.DISCARDED: telling("discarded", tile=tile_name),
+    rules.LAID: telling("laid", seat=seat, tile=tile_name, cell=cell_name, turn=number),
     rules.SURVEYED: telling("surveyed", seat=seat, column=number),
     rules.STAYED: telling("stayed", column=number),
     rules.ENDED: telling("ended"),
@@ -191,13 +200,21 @@ def action(components: Components, s: Land, _seat: int, action: int) -> Message:
     return Message("do-draw", tile=tile_name(components, action - DRAW))
 
 
+def where(_components: Components, _s: Land, action: int) -> Message | None:
+    """The cell of an action, for a list in which others read the same."""
+    if action >= SCORE:
+        place = (action - SCORE) // SEGMENTS
+        return Message("column-row", column=-x_y(place)[0], row=row_name(place))
+    return row_name(action - AT) if action >= AT else None
+
+
 def waiting_name(components: Components, s: Land, spot: int) -> Message:
-    """A completed feature that can be scored: where it lies on the tile that completed it, or where a farm is."""
+    """A completed feature that can be scored: where it lies on the tile that completed it; of a farm just that."""
     root = segment_at(components, s, spot)
     assert root is not None
     what = rules.landscape_of(components.box, s, root)
     if what == FARM:
-        return Message("feature-place", what=Message("the-farm"), place=feature_name(components, spot))
+        return Message("the-farm")
     numbers = range(len(components.segments(s.tile_kind[s.last])))
     return on_last_tile(components, s, what, [n for n in numbers if feature_of(s, s.last * SEGMENTS + n) == root])
 
@@ -230,10 +247,9 @@ def deciding(components: Components, s: Land, seat: int) -> Message | None:
     if s.phase in (DRAWING, OVER) or seat != s.turn:
         return None
     if s.phase == LAYING:
-        return Message("now-lay", tile=short_name(components, s.drawn))
+        return Message("now-lay")
     if s.phase == TURNING:
-        tile, cell = short_name(components, s.drawn), cell_name(components, s.cell_at[s.at])
-        return Message("now-turn", tile=tile, cell=cell)
+        return Message("now-turn")
     if s.phase == SETTLING:
         choices = rules.legal(components.box, s, seat, [0] * MAX_ACTIONS)
         return Message("now-settle" if choices > 1 else "now-none")
@@ -255,18 +271,17 @@ def why_not(components: Components, s: Land, seat: int, action: int) -> Message:
     """The rule that forbids an action to the seat whose turn it is."""
     if s.phase == DRAWING:
         if action < TURN:
-            return Message("no-left", tile=short_name(components, action - DRAW))
+            return Message("no-left", tile=tile_name(components, action - DRAW))
         return Message("no-chance")
     if action < TURN:
         return Message("no-draw")
     if s.phase == LAYING:
         if not AT <= action < SCORE:
-            return Message("no-lay-first", tile=short_name(components, s.drawn))
+            return Message("no-lay-first")
         return why_not_at(components, s, action - AT)
     if s.phase == TURNING:
-        cell = cell_name(components, s.cell_at[s.at])
         if not TURN <= action < SETTLER:
-            return Message("no-turn-first", tile=short_name(components, s.drawn), cell=cell)
+            return Message("no-turn-first")
         return why_not_turn(components, s, action - TURN)
     if s.phase == SETTLING:
         if not SETTLER <= action < NONE:
@@ -279,25 +294,18 @@ def why_not(components: Components, s: Land, seat: int, action: int) -> Message:
 
 def why_not_at(components: Components, s: Land, place: int) -> Message:
     """Why the tile in hand cannot be laid on a cell."""
-    here = cell_name(components, place)
     x, y = x_y(place)
     if x == 0 and 0 <= y < COAST:
-        return Message("no-on-coast", cell=here)
+        return Message("no-on-coast")
     if x >= 0:
-        return Message("no-east", cell=here)
+        return Message("no-east")
     cell = cell_of(s, x, y)
     if cell == NOTHING:
-        return Message("no-touch", cell=here)
+        return Message("no-touch")
     if s.cell_tile[cell] != NOTHING:
-        return Message("no-taken", cell=here, tile=short_name(components, s.tile_kind[s.cell_tile[cell]]))
+        return Message("no-taken")
     turn = min(range(4), key=lambda turn: len(clashes(components, s, cell, turn)))
-    return Message(
-        "no-fit",
-        tile=short_name(components, s.drawn),
-        cell=here,
-        turn=turn,
-        clash=clashes(components, s, cell, turn)[0],
-    )
+    return Message("no-fit", turn=turn, clash=clashes(components, s, cell, turn)[0])
 
 
 def clashes(components: Components, s: Land, cell: int, turn: int) -> list[Message]:
@@ -341,16 +349,13 @@ def why_not_settler(components: Components, s: Land, seat: int, n: int) -> Messa
 
 def why_not_score(components: Components, s: Land, spot: int) -> Message:
     """Why a feature cannot be scored next."""
-    place = feature_name(components, spot)
     segment = segment_at(components, s, spot)
     if segment is None:
-        return Message("no-score-nothing", place=place)
+        return Message("no-score-nothing")
     feature = feature_of(s, segment)
     what = Message(f"the-{NAMES[rules.landscape_of(components.box, s, feature)]}")
     if rules.landscape_of(components.box, s, feature) == PLAIN:
         return Message("no-score-plain")
     if not rules.completed(components.box, s, feature):
-        return Message("no-score-open", what=what, place=place)
-    if rules.holder(s, feature) == NOTHING:
-        return Message("no-score-empty", what=what, place=place)
-    return Message("no-score-name", what=what, place=place, name=spot_text(place_of_segment(s, feature)))
+        return Message("no-score-open", what=what)
+    return Message("no-score-empty" if rules.holder(s, feature) == NOTHING else "no-score-name", what=what)
