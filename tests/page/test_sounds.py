@@ -56,7 +56,7 @@ def test_a_browser_without_audio_stays_silent(visit: Visit) -> None:
 
 @pytest.mark.parametrize(("lang", "called"), [("fr", "Coups des autres"), ("en", "Others’ moves")])
 def test_how_long_others_moves_are_shown_is_chosen_and_remembered(visit: Visit, lang: str, called: str) -> None:
-    page = visit("/", lang=lang)
+    page = visit("/", lang=lang, forced=True)
     table_of(page, "terranova")
     menu(page)
     expect(page.get_by_label(called)).to_have_value("normal")

@@ -32,13 +32,13 @@ export class Playback {
   #woken: (() => void) | null = null;
 
   /** The table has moved on, or the look at it is a new one. */
-  follow(live: Live, seat: number | null): void {
+  follow(live: Live, mine: readonly number[]): void {
     const last = live.log.length;
     if (!live.scene || live.scene.number !== last) return; // the rest is on its way
     if (this.#shown < 0) this.#shown = this.#begin(live.id, last, live.scene.status === "running");
     const calm = settings.pace === "once" || document.hidden || live.scene.status === "gathering";
-    if (calm || last <= this.#shown || !others(live.log.slice(this.#shown), seat)) return this.#present(live);
-    if (!this.#runs) void this.#run(live, seat);
+    if (calm || last <= this.#shown || !others(live.log.slice(this.#shown), mine)) return this.#present(live);
+    if (!this.#runs) void this.#run(live, mine);
   }
 
   /** Shows the present at once. */
@@ -67,13 +67,13 @@ export class Playback {
     if (!document.hidden) remember(live.id, this.#shown);
   }
 
-  async #run(live: Live, seat: number | null): Promise<void> {
+  async #run(live: Live, mine: readonly number[]): Promise<void> {
     this.#runs = true;
     this.#skipped = false;
     while (!this.#skipped && this.#shown < live.log.length) {
       const line = live.log[this.#shown]!;
       const number = this.#shown + 1;
-      if (line.seat === seat || line.seat < 0 || !line.say.length) {
+      if (mine.includes(line.seat) || line.seat < 0 || !line.say.length) {
         this.#shown = number;
         continue;
       }
@@ -83,8 +83,8 @@ export class Playback {
         await this.#wait(this.#since + LONG[settings.pace] - performance.now());
       }
       if (this.#skipped || live.turned !== null) break;
-      const present = !others(live.log.slice(number), seat);
-      const picture = present ? live.picture : await this.#fetched(live.id, number, seat);
+      const present = !others(live.log.slice(number), mine);
+      const picture = present ? live.picture : await this.#fetched(live.id, number, live.seat);
       if (picture === null || number > live.log.length) break;
       this.#shown = number;
       this.#picture = picture;
@@ -97,7 +97,7 @@ export class Playback {
       const since = this.#skipped ? 0 : this.#since;
       this.#present(live);
       this.#since = since;
-    } else this.follow(live, seat);
+    } else this.follow(live, mine);
   }
 
   async #fetched(id: string, number: number, seat: number | null): Promise<string | null> {
@@ -121,8 +121,8 @@ export class Playback {
 }
 
 /** Whether anybody else did something. */
-function others(lines: readonly Line[], seat: number | null): boolean {
-  return lines.some((line) => line.seat >= 0 && line.seat !== seat && line.say.length > 0);
+function others(lines: readonly Line[], mine: readonly number[]): boolean {
+  return lines.some((line) => line.seat >= 0 && !mine.includes(line.seat) && line.say.length > 0);
 }
 
 function places(): Record<string, number> {
