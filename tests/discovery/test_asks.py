@@ -20,18 +20,18 @@ def expert() -> State:
 ASKED = {
     "now-choose": (
         expert(),
-        "Choisissez laquelle des tuiles devant vous est posée\u00a0: D09 (montagne, plaine) ou D02 (plaine)",
-        "Choose which of the tiles before you is laid: D09 (mountain, plain) or D02 (plain)",
+        "Choisissez laquelle des deux tuiles devant vous est posée",
+        "Choose which of the two tiles before you is laid",
     ),
     "now-lay": (
         LAYING,
-        "Posez D04 (montagne, plaine)\u00a0: choisissez une case où elle va",
-        "Lay D04 (mountain, plain): choose a cell where it fits",
+        "Posez la tuile\u00a0: choisissez une case où elle va",
+        "Lay the tile: choose a cell where it fits",
     ),
     "now-turn": (
         TURNING,
-        "Choisissez comment D04 (montagne, plaine) est tournée en 1,0",
-        "Choose how D04 (mountain, plain) is turned at 1,0",
+        "Choisissez comment la tuile est tournée",
+        "Choose how the tile is turned",
     ),
     "now-pawn": (
         play(TURNING, "turn 2"),

@@ -63,7 +63,7 @@ def test_players_take_their_turns_in_order() -> None:
 
 def test_the_tile_drawn_is_shown_to_all() -> None:
     state = draw(GAME.new(2), "4,4 MS*")
-    assert said(state) == ["Blue draws D06 (mountain, sea, city)."]
+    assert said(state) == ["Blue draws a tile: mountain, sea, city."]
     assert all(state.view(viewer).position == state.position for viewer in (None, 0, 1))
 
 
@@ -94,7 +94,7 @@ def test_a_tile_that_fits_several_ways_is_turned_and_one_that_fits_one_way_is_la
     turning = play(state, "at 1,0")
     assert told(turning) == []
     assert legal(turning) == {"turn 2", "turn 3"}
-    assert said(play(turning, "turn 2")) == ["Blue lays D04 (mountain, plain) at 1,0, turned by half."]
+    assert said(play(turning, "turn 2")) == ["Blue lays the tile (mountain, plain), turned by half."]
     assert told(play(draw(GAME.new(2), "1,7 MP"), "at 1,0")) == ["laid"]
 
 
@@ -103,8 +103,8 @@ def test_a_tile_that_cannot_be_placed_leaves_the_game_and_another_is_drawn() -> 
     state = play(world("-1,0 1,7 MS r1", "1,0 1,7 MS* r3"), "none")
     drawn = draw(state, "8 M")
     assert said(drawn) == [
-        "Red draws D01 (mountain).",
-        "D01 (mountain) fits nowhere and leaves the game; Red draws another one, if any is left.",
+        "Red draws a tile: mountain.",
+        "The tile (mountain) fits nowhere and leaves the game; Red draws another one, if any is left.",
     ]
     assert drawn.to_act == (CHANCE,)
     assert look(drawn).gone[kind("8 M")] == 1
@@ -120,7 +120,7 @@ def test_one_pawn_of_the_supply_goes_on_any_part_of_the_tile_just_laid() -> None
     assert legal(state) == {"pawn 0", "pawn 1", "pawn 2", "none"}
     for action, role in (("pawn 0", "robber"), ("pawn 1", "explorer"), ("pawn 2", "sailor")):
         after = play(state, action)
-        assert said(after) == [f"Blue places a pawn at 10,0 as {role}."]
+        assert said(after) == [f"Blue places a pawn as {role}."]
         assert pawns(after, 0) == {f"10,0.{action[-1]}"}
         assert look(after).turn == 1
 
@@ -150,8 +150,8 @@ def test_a_pawn_is_taken_back_instead_of_placing_one_and_can_be_placed_in_the_ne
     state = world("10,0 8 P", "11,0 1,6,1 MPM", players=2, blue="10,0.0")
     after = play(state, "take 10,0.0")
     assert said(after) == [
-        "Blue takes the explorer back from 10,0.",
-        "Blue scores 2: 2 tiles × 1 (plain at 10,0, incomplete).",
+        "Blue takes the explorer back.",
+        "Blue scores 2: 2 tiles × 1 (plain, incomplete).",
     ]
     assert after.scores == (2, 0)
     assert pawns(after, 0) == set()
@@ -168,19 +168,17 @@ def test_both_actions_in_one_turn_are_not_possible() -> None:
 
 def test_an_open_plain_of_4_tiles_is_worth_4() -> None:
     state = world(*PLAINS, "13,0 1,6,1 SPS*", red="10,0.1", turn=1)
-    assert said(play(state, "take 10,0.1"))[1] == "Red scores 4: 4 tiles × 1 (plain at 10,0, incomplete)."
+    assert said(play(state, "take 10,0.1"))[1] == "Red scores 4: 4 tiles × 1 (plain, incomplete)."
 
 
 def test_a_closed_plain_of_5_tiles_is_worth_10() -> None:
     state = world(*PLAINS, "9,0 1,7 PS r1", "13,0 1,7 PS* r3", red="10,0.1", turn=1)
-    assert said(play(state, "take 10,0.1"))[1] == "Red scores 10: 5 tiles × 2 (plain at 10,0, complete)."
+    assert said(play(state, "take 10,0.1"))[1] == "Red scores 10: 5 tiles × 2 (plain, complete)."
 
 
 def test_a_closed_plain_of_2_tiles_is_worth_2() -> None:
     state = world("9,0 1,7 PS r1", "10,0 1,7 PS* r3", red="9,0.0", turn=1)
-    assert said(play(state, "take 9,0.0"))[1] == (
-        "Red scores 2: 2 tiles × 1 (plain at 9,0, complete with two tiles at most)."
-    )
+    assert said(play(state, "take 9,0.0"))[1] == ("Red scores 2: 2 tiles × 1 (plain, complete with two tiles at most).")
 
 
 def test_cities_have_no_influence_on_a_plain() -> None:
@@ -191,14 +189,14 @@ def test_cities_have_no_influence_on_a_plain() -> None:
 def test_an_open_mountain_with_1_and_3_cities_is_worth_4() -> None:
     state = world(*MOUNTAINS, red="12,0.1", turn=1)
     assert said(play(state, "take 12,0.1"))[1] == (
-        "Red scores 4: 4 cities × 1 (mountain at 12,0, incomplete; 3 in adjacent plains)."
+        "Red scores 4: 4 cities × 1 (mountain, incomplete; 3 in adjacent plains)."
     )
 
 
 def test_a_closed_mountain_with_1_and_3_cities_is_worth_8() -> None:
     state = world(*MOUNTAINS, "9,0 1,7 MS r1", "13,0 1,7 MP r3", red="12,0.1", turn=1)
     assert said(play(state, "take 12,0.1"))[1] == (
-        "Red scores 8: 4 cities × 2 (mountain at 12,0, complete; 3 in adjacent plains)."
+        "Red scores 8: 4 cities × 2 (mountain, complete; 3 in adjacent plains)."
     )
 
 
@@ -209,7 +207,7 @@ def test_a_closed_mountain_of_2_tiles_with_4_cities_is_worth_4() -> None:
         turn=1,
     )
     assert said(play(state, "take 10,0.0"))[1] == (
-        "Red scores 4: 4 cities × 1 (mountain at 10,0, complete with two tiles at most; 3 in adjacent plains)."
+        "Red scores 4: 4 cities × 1 (mountain, complete with two tiles at most; 3 in adjacent plains)."
     )
 
 
@@ -221,21 +219,19 @@ def test_a_complete_mountain_may_still_gain_cities_through_adjacent_plains() -> 
 
 def test_an_open_sea_with_2_cities_is_worth_2() -> None:
     state = world("10,0 1,6,1 PSP**", "11,0 1,6,1 MSM", red="10,0.1", turn=1)
-    assert said(play(state, "take 10,0.1"))[1] == "Red scores 2: 2 cities (sea at 10,0, incomplete)."
+    assert said(play(state, "take 10,0.1"))[1] == "Red scores 2: 2 cities (sea, incomplete)."
 
 
 def test_a_closed_sea_of_4_tiles_with_3_cities_is_worth_7() -> None:
     state = world(
         *("9,0 1,6,1 SMP r1", "10,0 1,6,1 PSP**", "11,0 1,6,1 MSM*", "12,0 1,6,1 SPM r3"), red="10,0.1", turn=1
     )
-    assert said(play(state, "take 10,0.1"))[1] == "Red scores 7: 3 cities + 4 tiles (sea at 10,0, complete)."
+    assert said(play(state, "take 10,0.1"))[1] == "Red scores 7: 3 cities + 4 tiles (sea, complete)."
 
 
 def test_a_closed_sea_of_2_tiles_with_1_city_is_worth_1() -> None:
     state = world("9,0 1,6,1 SPM* r1", "10,0 1,6,1 SMP r3", red="10,0.0", turn=1)
-    assert said(play(state, "take 10,0.0"))[1] == (
-        "Red scores 1: 1 city (sea at 10,0, complete with two tiles at most)."
-    )
+    assert said(play(state, "take 10,0.0"))[1] == ("Red scores 1: 1 city (sea, complete with two tiles at most).")
 
 
 # ── Paysages sur lesquels sont posés plus d’un pion ─────────────────────────────────────────────────────────────────
@@ -267,7 +263,7 @@ def test_each_of_two_pawns_on_a_landscape_scores_it_in_full() -> None:
     assert red.scores == (0, 4, 0)
     yellow = play(draw(red, "8 S"), "at 9,0", "take 12,0.1")
     assert yellow.scores == (0, 4, 4)
-    assert said(yellow)[1] == "Yellow scores 4: 4 cities (sea at 12,0, incomplete)."
+    assert said(yellow)[1] == "Yellow scores 4: 4 cities (sea, incomplete)."
 
 
 def test_two_pawns_of_one_player_are_taken_back_in_different_turns() -> None:
@@ -320,9 +316,9 @@ def test_in_the_end_every_landscape_counts_as_complete() -> None:
     after = play(state, "none")
     assert said(after) == [
         "There is no tile left to lay. The pawns still on the map are scored, every landscape counting as complete.",
-        "Blue scores 6: 3 tiles × 2 (plain at 10,0, counted as complete).",
-        "Red scores 7: 3 cities + 4 tiles (sea at 20,0, counted as complete).",
-        "Yellow scores 2: 1 city × 2 (mountain at 30,0, counted as complete).",
+        "Blue scores 6: 3 tiles × 2 (plain, counted as complete).",
+        "Red scores 7: 3 cities + 4 tiles (sea, counted as complete).",
+        "Yellow scores 2: 1 city × 2 (mountain, counted as complete).",
     ]
     assert after.scores == (6, 7, 2)
     assert after.winners == (1,)
@@ -337,9 +333,9 @@ def test_in_the_end_landscapes_of_two_tiles_count_as_the_rules_say() -> None:
         only="",
     )
     assert said(play(state, "none"))[1:] == [
-        "Blue scores 2: 2 tiles × 1 (plain at 10,0, counted as complete with two tiles at most).",
-        "Red scores 3: 3 cities (sea at 20,0, counted as complete with two tiles at most).",
-        "Yellow scores 1: 1 city × 1 (mountain at 30,0, counted as complete with two tiles at most).",
+        "Blue scores 2: 2 tiles × 1 (plain, counted as complete with two tiles at most).",
+        "Red scores 3: 3 cities (sea, counted as complete with two tiles at most).",
+        "Yellow scores 1: 1 city × 1 (mountain, counted as complete with two tiles at most).",
     ]
 
 
@@ -376,7 +372,7 @@ def test_an_expert_chooses_a_tile_lays_it_draws_another_at_once_and_then_decides
     state = play(state, "at 0,1")
     assert state.to_act == (CHANCE,)
     state = draw(state, "4,4 MS*")
-    assert said(state) == ["Blue draws D06 (mountain, sea, city)."]
+    assert said(state) == ["Blue draws a tile: mountain, sea, city."]
     assert sorted(look(state).hand[:2]) == [kind("4,4 MS*"), kind("1,7 MP")]
     assert state.to_act == (0,)
     assert legal(state) == {"pawn 0", "none"}

@@ -17,13 +17,11 @@ from newfound.games.tiles import EAST, NORTH, NOTHING, SOUTH, WEST, edge_of, x_o
 
 def test_a_landscape_of_one_tile_counts_like_one_of_two() -> None:
     pond = world("10,0 1,1,1,1,4 PPMMS", blue="10,0.4")
-    assert said(play(pond, "take 10,0.4"))[1] == (
-        "Blue scores 0: 0 cities (sea at 10,0, complete with two tiles at most)."
-    )
+    assert said(play(pond, "take 10,0.4"))[1] == ("Blue scores 0: 0 cities (sea, complete with two tiles at most).")
     end = play(world("10,0 1,6,1 MPM", "20,0 4,4 MS*", blue="10,0.1", red="20,0.0", only=""), "none")
     assert said(end)[1:] == [
-        "Blue scores 1: 1 tile × 1 (plain at 10,0, counted as complete with two tiles at most).",
-        "Red scores 1: 1 city × 1 (mountain at 20,0, counted as complete with two tiles at most).",
+        "Blue scores 1: 1 tile × 1 (plain, counted as complete with two tiles at most).",
+        "Red scores 1: 1 city × 1 (mountain, counted as complete with two tiles at most).",
     ]
 
 
@@ -108,8 +106,8 @@ def test_by_option_all_landscapes_count_as_incomplete_even_complete_ones() -> No
     state = world(*END, blue="10,0.1", red="20,0.1", only="", final="incomplete")
     assert said(play(state, "none")) == [
         "There is no tile left to lay. The pawns still on the map are scored, every landscape counting as incomplete.",
-        "Blue scores 3: 3 tiles × 1 (plain at 10,0, counted as incomplete).",
-        "Red scores 3: 3 cities (sea at 20,0, incomplete).",
+        "Blue scores 3: 3 tiles × 1 (plain, counted as incomplete).",
+        "Red scores 3: 3 cities (sea, incomplete).",
     ]
 
 
@@ -228,7 +226,7 @@ def test_by_the_first_rules_an_expert_draws_at_the_end_of_the_turn() -> None:
 
 def test_who_begins_draws_first_and_lays_first() -> None:
     state = draw(GAME.new(3, first=2), "8 S")
-    assert said(state) == ["Yellow draws D03 (sea)."]
+    assert said(state) == ["Yellow draws a tile: sea."]
     assert state.to_act == (2,)
     assert play(state, "at 0,-1", "none", f"draw {name('8 P')}").to_act == (0,)
 
@@ -251,7 +249,9 @@ def test_nobody_knows_which_tiles_are_set_aside() -> None:
 def test_a_tile_in_hand_that_fits_nowhere_is_exchanged_when_its_owners_turn_begins() -> None:
     state = expert(*CLOSED, hands="8 M + 8 S + 8 P + 1,7 MP")
     after = play(state, "none")
-    assert said(after) == ["D01 (mountain) fits nowhere and leaves the game; Blue draws another one, if any is left."]
+    assert said(after) == [
+        "The tile (mountain) fits nowhere and leaves the game; Blue draws another one, if any is left."
+    ]
     assert look(after).gone[kind("8 M")] == 1
     drawn = draw(after, "4,4 PS*")
     assert drawn.to_act == (0,)

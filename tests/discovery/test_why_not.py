@@ -58,8 +58,8 @@ REFUSALS = {
     ),
     "no-left": (
         (play(TROOP, "none", "draw D01", "at -1,0", "none"), "draw D01"),
-        "Il ne reste pas de D01 (montagne) à tirer.",
-        "There is no D01 (mountain) left to be drawn.",
+        "Il ne reste pas de tuile de cette sorte à tirer\u00a0: montagne.",
+        "There is no such tile left to be drawn: mountain.",
     ),
     "no-expert": (
         (LAYING, "tile D04"),
@@ -68,13 +68,13 @@ REFUSALS = {
     ),
     "no-held": (
         (CHOOSE, "tile D01"),
-        "D01 (montagne) n’est pas devant vous\u202f; choisissez D09 (montagne, plaine) ou D02 (plaine).",
-        "D01 (mountain) does not lie before you; choose D09 (mountain, plain) or D02 (plain).",
+        "Cette tuile n’est pas devant vous\u00a0: choisissez-en une qui y est.",
+        "This tile does not lie before you: choose one that does.",
     ),
     "no-chosen": (
         (CHOSEN, "tile D09"),
-        "Vous avez déjà choisi D02 (plaine)\u00a0: dites où vous la posez.",
-        "You have chosen D02 (plain) already: say where it is laid.",
+        "Vous avez déjà choisi une tuile\u00a0: dites où vous la posez.",
+        "You have chosen a tile already: say where it is laid.",
     ),
     "no-choose-first": (
         (CHOOSE, "at 0,1"),
@@ -93,8 +93,8 @@ REFUSALS = {
     ),
     "no-turn-first": (
         (TURNING, "at 0,1"),
-        "La tuile va en 1,0\u00a0: choisissez comment elle est tournée.",
-        "The tile goes to 1,0: choose how it is turned.",
+        "La tuile a sa place\u00a0: choisissez comment elle est tournée.",
+        "The tile has its place: choose how it is turned.",
     ),
     "no-cell-first": (
         (LAYING, "turn 1"),
@@ -103,19 +103,19 @@ REFUSALS = {
     ),
     "no-cell-alone": (
         (LAYING, "at 1,1"),
-        "1,1 ne touche aucune tuile.",
-        "1,1 touches no tile.",
+        "Cette case ne touche aucune tuile.",
+        "This cell touches no tile.",
     ),
     "no-cell-taken": (
         (LAYING, "at 0,0"),
-        "D45 (mer, montagne, plaine, ville) se trouve déjà en 0,0.",
-        "D45 (sea, mountain, plain, city) lies at 0,0 already.",
+        "Une tuile se trouve déjà ici.",
+        "A tile lies here already.",
     ),
     "no-fit": (
         (LAYING, "at 0,-1"),
-        "La tuile ne va pas en 0,-1, de quelque façon qu’on la tourne\u00a0: "
+        "La tuile ne va pas ici, de quelque façon qu’on la tourne\u00a0: "
         "sans la tourner, le côté sud mettrait plaine contre mer.",
-        "The tile does not fit at 0,-1, however it is turned: unturned, the south edge would put plain against sea.",
+        "The tile does not fit here, however it is turned: unturned, the south edge would put plain against sea.",
     ),
     "no-turn": (
         (TURNING, "turn 0"),
@@ -154,18 +154,18 @@ REFUSALS = {
     ),
     "no-own-pawn": (
         (NEAR, "take 11,0.1"),
-        "Le pion en 11,0 est à Rouge\u202f; on ne reprend que les siens.",
-        "The pawn at 11,0 is Red’s; you can only take back your own.",
+        "Ce pion est à Rouge\u202f; on ne reprend que les siens.",
+        "This pawn is Red’s; you can only take back your own.",
     ),
     "no-tile": (
         (NEAR, "take 1,0.0"),
-        "Il n’y a pas de tuile en 1,0.",
-        "No tile lies at 1,0.",
+        "Il n’y a pas de tuile ici.",
+        "No tile lies here.",
     ),
     "no-pawn": (
         (NEAR, "take 0,0.1"),
-        "Bleu n’a pas de pion en 0,0 (montagne à l’est et à l’ouest).",
-        "Blue has no pawn at 0,0 (mountain in the east and west).",
+        "Bleu n’a pas de pion ici (montagne à l’est et à l’ouest).",
+        "Blue has no pawn here (mountain in the east and west).",
     ),
 }
 """By the message: a state with an action that is refused, and what is said in French and in English."""
@@ -192,7 +192,7 @@ def test_a_cell_where_two_edges_matter_names_the_one_that_clashes_at_best() -> N
     # mountain in the west, sea in the north: a tile of mountain and plain can match one of them only
     state = draw(play(world("1,-1 8 S"), "none"), "4,4 MP")
     assert state.why_not(1, "at 1,0", "en") == (
-        "The tile does not fit at 1,0, however it is turned: "
+        "The tile does not fit here, however it is turned: "
         "at best, turned by half, the north edge would put plain against sea."
     )
 
@@ -220,7 +220,7 @@ def test_actions_say_in_words_which_part_of_a_tile_they_mean() -> None:
         "Place a robber in the mountain in the south",
         "Place a robber in the mountain in the west",
         "Place a sailor on the sea in the middle",
-        "Take the sailor back from 0,0 (sea in the north)",
+        "Take the sailor back from the sea in the north",
         "Neither place a pawn nor take one back",
     ]
     assert world("10,0 8 S").legal(0)[0].say("fr") == "Poser un marin sur la mer"
@@ -285,3 +285,13 @@ def test_nonsense_is_answered_with_examples(text: str) -> None:
     said = LAYING.why_not(0, text, "en")
     assert said
     assert said.startswith(f"“{text}” is not an action of Discovery; now one could say, for example: at ")
+
+
+def test_what_reads_the_same_is_told_apart_by_its_place() -> None:
+    said = dict(zip((action.text for action in LAYING.legal(0)), LAYING.listed(0, "en"), strict=True))
+    assert said["at 1,0"] == "Lay the tile (1 east of the start tile)"
+    assert said["at 0,1"] == "Lay the tile (1 south of the start tile)"
+    pawns = world("10,0 4,4 MP", "11,-2 4,4 MS", blue="10,0.0 11,-2.0")
+    said = dict(zip((action.text for action in pawns.legal(0)), pawns.listed(0, "fr"), strict=True))
+    assert said["take 10,0.0"].endswith(" (10 à l’est de la tuile de départ)")
+    assert said["take 11,-2.0"].endswith(" (11 à l’est et 2 au nord de la tuile de départ)")

@@ -22,7 +22,7 @@ from newfound.games.discovery.rules import (
     terrain_of,
     worth,
 )
-from newfound.games.discovery.words import listed, pawn_place, role_name, segment_name, tile_name
+from newfound.games.discovery.words import coordinates, listed, role_name, segment_name, tile_code
 from newfound.games.tiles import NOTHING, SEGMENTS, place_of_segment, turns_for, x_of, y_of
 
 MARGIN: Final = 5
@@ -36,7 +36,7 @@ def text(view: View, lang: str = "fr") -> str:
     s: World = view.position  # type: ignore[assignment]
     lines = [*_map(view, s, say), "", say("board-legend")]
     if s.drawn != NOTHING:
-        lines.append(say("board-tile", tile=say.say(tile_name(view.game.components, s.drawn))))
+        lines.append(say("board-tile", tile=say.say(tile_code(view.game.components, s.drawn))))
     lines.append(say("board-stack", count=stack(s)))
     return "\n".join([*lines, "", *_seats(view, s, say)])
 
@@ -98,7 +98,7 @@ def _seats(view: View, s: World, say: Words) -> list[str]:
         )
         held = [kind for kind in s.hand[seat * HELD : (seat + 1) * HELD] if kind != NOTHING]
         if held:
-            tiles = say.say(listed("and-then", [tile_name(components, kind) for kind in held]))
+            tiles = say.say(listed("and-then", [tile_code(components, kind) for kind in held]))
             line += ", " + say("board-hand", tiles=tiles)
         lines.append(line)
         lines += ["    " + _pawn(view, s, segment, say) for segment in pawns]
@@ -112,7 +112,7 @@ def _pawn(view: View, s: World, segment: int, say: Words) -> str:
     return say(
         "board-pawn-scored" if view.over else "board-pawn",
         role=role_name(components, terrain_of(view.game.box, s, segment)),
-        cell=pawn_place(components, place_of_segment(s, segment)),
+        cell=coordinates(place_of_segment(s, segment) // SEGMENTS),
         segment=segment_name(components, s, segment),
         points=worth(view.game.box, s, segment, how, [0] * SCRATCH),
     )

@@ -4,14 +4,21 @@ terrain-sea = sea
 role-plain = explorer
 role-mountain = robber
 role-sea = sailor
-tile = { $name } ({ $shown })
 tile-cities = { $count ->
     [one] city
    *[other] { $count } cities
 }
 and-then = { $one }, { $two }
-or-else = { $one } or { $two }
-cell = { $at }
+start-tile = the start tile
+from-start = { $steps } of the start tile
+steps-east = { $count } east
+steps-west = { $count } west
+steps-south = { $count } south
+steps-north = { $count } north
+held-nth = { $number ->
+    [1] the first
+   *[other] the second
+}
 segment = { $terrain } in the { $sides }
 segment-middle = { $terrain } in the middle
 side-north = north
@@ -36,9 +43,9 @@ option-aside-True = yes
 option-aside-False = no
 
 ## Actions
-do-draw = Draw { $tile }
-do-tile = Lay { $tile }
-do-at = Lay { $tile } at { $cell }
+do-draw = Draw a tile: { $tile }
+do-tile = Lay the tile with { $tile }
+do-at = Lay the tile
 do-turn = { $turn ->
     [0] Leave it unturned
     [1] Turn it a quarter clockwise
@@ -48,13 +55,13 @@ do-turn = { $turn ->
 do-pawn-plain = Place an explorer on the { $segment }
 do-pawn-mountain = Place a robber in the { $segment }
 do-pawn-sea = Place a sailor on the { $segment }
-do-take = Take the { $role } back from { $cell } ({ $segment })
+do-take = Take the { $role } back from the { $segment }
 do-none = Neither place a pawn nor take one back
 
 ## What is to be decided
-now-choose = choose which of the tiles before you is laid: { $held }
-now-lay = lay { $tile }: choose a cell where it fits
-now-turn = choose how { $tile } is turned at { $cell }
+now-choose = choose which of the two tiles before you is laid
+now-lay = lay the tile: choose a cell where it fits
+now-turn = choose how the tile is turned
 now-pawn-or-take = place a pawn on the tile just laid, take one of yours back, or neither
 now-pawn = place a pawn on the tile just laid, or none
 now-take = take one of your pawns back, or none
@@ -67,16 +74,16 @@ step-troop = A pawn or none
 leaves-pawn = A pawn could still be placed on the tile just laid; later it cannot.
 
 ## Events
-drawn = { $seat } draws { $tile }.
-left = { $tile } fits nowhere and leaves the game; { $seat } draws another one, if any is left.
-laid = { $seat } lays { $tile } at { $cell }{ $turn ->
+drawn = { $seat } draws a tile: { $tile }.
+left = The tile ({ $tile }) fits nowhere and leaves the game; { $seat } draws another one, if any is left.
+laid = { $seat } lays the tile ({ $tile }){ $turn ->
     [0] .
     [1] , turned a quarter clockwise.
     [2] , turned by half.
    *[3] , turned a quarter anticlockwise.
 }
-placed = { $seat } places a pawn at { $cell } as { $role }.
-taken-back = { $seat } takes the { $role } back from { $cell }.
+placed = { $seat } places a pawn as { $role }.
+taken-back = { $seat } takes the { $role } back.
 ended = There is no tile left to lay. The pawns still on the map are scored, every landscape counting as { $final ->
     [0] complete.
    *[1] incomplete.
@@ -84,12 +91,12 @@ ended = There is no tile left to lay. The pawns still on the map are scored, eve
 scored-plain = { $seat } scores { $points }: { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
-} × { $factor } (plain at { $cell }, { $how }).
+} × { $factor } (plain, { $how }).
 scored-plain-category = Plains
 scored-mountain = { $seat } scores { $points }: { $cities ->
     [one] 1 city
    *[other] { $cities } cities
-} × { $factor } (mountain at { $cell }, { $how }{ $around ->
+} × { $factor } (mountain, { $how }{ $around ->
     [0] { "" }
    *[other] ; { $around } in adjacent plains
 }).
@@ -101,7 +108,7 @@ scored-sea = { $seat } scores { $points }: { $cities ->
     [0] { "" }
     [one] { "" } + 1 tile
    *[other] { "" } + { $tiles } tiles
-} (sea at { $cell }, { $how }).
+} (sea, { $how }).
 scored-sea-category = Seas
 how-incomplete = incomplete
 how-complete = complete
@@ -113,19 +120,19 @@ how-as-incomplete = counted as incomplete
 ## Refusals
 no-draw = Only chance draws tiles.
 no-chance = Chance only draws tiles.
-no-left = There is no { $tile } left to be drawn.
+no-left = There is no such tile left to be drawn: { $tile }.
 no-expert = Only in the expert variant do you choose between tiles.
-no-held = { $tile } does not lie before you; choose { $held }.
-no-chosen = You have chosen { $tile } already: say where it is laid.
+no-held = This tile does not lie before you: choose one that does.
+no-chosen = You have chosen a tile already: say where it is laid.
 no-choose-first = First choose one of the tiles before you.
 no-laid = The tile is laid already: place a pawn on it, take one back, or neither.
 no-lay-first = First the tile is laid; then a pawn is placed or taken back.
-no-turn-first = The tile goes to { $cell }: choose how it is turned.
+no-turn-first = The tile has its place: choose how it is turned.
 no-cell-first = First say where the tile is laid; then how it is turned.
-no-cell-alone = { $cell } touches no tile.
-no-cell-taken = { $tile } lies at { $cell } already.
+no-cell-alone = This cell touches no tile.
+no-cell-taken = A tile lies here already.
 clash = the { $side } would put { $mine } against { $theirs }
-no-fit = The tile does not fit at { $cell }, however it is turned: { $turn ->
+no-fit = The tile does not fit here, however it is turned: { $turn ->
     [0] unturned
     [1] at best, turned a quarter clockwise
     [2] at best, turned by half
@@ -158,9 +165,9 @@ no-occupied-sea = This sea already holds { $seat }’s pawn, { $away ->
     [one] 1 tile
    *[other] { $away } tiles
 } away.
-no-own-pawn = The pawn at { $cell } is { $seat }’s; you can only take back your own.
-no-tile = No tile lies at { $cell }.
-no-pawn = { $seat } has no pawn at { $cell } ({ $segment }).
+no-own-pawn = This pawn is { $seat }’s; you can only take back your own.
+no-tile = No tile lies here.
+no-pawn = { $seat } has no pawn here ({ $segment }).
 
 ## Components
 tile-starts = there should be one start tile, not { $count }.
@@ -186,6 +193,7 @@ tile-city-twice = there is at most one city to a shore.
 tile-pawns = there are { $count } { $colour } pawns; Discovery has { $wanted } of each colour.
 
 ## Board in plain characters
+board-code = { $name } ({ $shown })
 board-tile = To be laid: { $tile }
 board-hand = tiles: { $tiles }
 board-stack = { $count ->

@@ -4,14 +4,21 @@ terrain-sea = mer
 role-plain = explorateur
 role-mountain = voleur
 role-sea = marin
-tile = { $name } ({ $shown })
 tile-cities = { $count ->
     [one] ville
    *[other] { $count } villes
 }
 and-then = { $one }, { $two }
-or-else = { $one } ou { $two }
-cell = { $at }
+start-tile = la tuile de départ
+from-start = { $steps } de la tuile de départ
+steps-east = { $count } à l’est
+steps-west = { $count } à l’ouest
+steps-south = { $count } au sud
+steps-north = { $count } au nord
+held-nth = { $number ->
+    [1] la première
+   *[other] la deuxième
+}
 segment = { $terrain } { $sides }
 segment-middle = { $terrain } au milieu
 side-north = au nord
@@ -36,9 +43,9 @@ option-aside-True = oui
 option-aside-False = non
 
 ## Actions
-do-draw = Tirer { $tile }
-do-tile = Poser { $tile }
-do-at = Poser { $tile } en { $cell }
+do-draw = Tirer une tuile : { $tile }
+do-tile = Poser la tuile : { $tile }
+do-at = Poser la tuile
 do-turn = { $turn ->
     [0] Ne pas la tourner
     [1] La tourner d’un quart de tour à droite
@@ -48,13 +55,13 @@ do-turn = { $turn ->
 do-pawn-plain = Poser un explorateur dans la { $segment }
 do-pawn-mountain = Poser un voleur dans la { $segment }
 do-pawn-sea = Poser un marin sur la { $segment }
-do-take = Reprendre son { $role } en { $cell } ({ $segment })
+do-take = Reprendre son { $role } de la { $segment }
 do-none = Ne poser ni reprendre de pion
 
 ## Ce qui est à décider
-now-choose = choisissez laquelle des tuiles devant vous est posée : { $held }
-now-lay = posez { $tile } : choisissez une case où elle va
-now-turn = choisissez comment { $tile } est tournée en { $cell }
+now-choose = choisissez laquelle des deux tuiles devant vous est posée
+now-lay = posez la tuile : choisissez une case où elle va
+now-turn = choisissez comment la tuile est tournée
 now-pawn-or-take = posez un pion sur la tuile qui vient d’être posée, reprenez un des vôtres, ou ni l’un ni l’autre
 now-pawn = posez un pion sur la tuile qui vient d’être posée, ou aucun
 now-take = reprenez un de vos pions, ou aucun
@@ -67,16 +74,16 @@ step-troop = Un pion ou aucun
 leaves-pawn = Un pion pourrait encore être posé sur la tuile qui vient d’être posée ; plus tard, non.
 
 ## Événements
-drawn = { $seat } tire { $tile }.
-left = { $tile } ne va nulle part et est retirée du jeu ; { $seat } en tire une autre, s’il en reste.
-laid = { $seat } pose { $tile } en { $cell }{ $turn ->
+drawn = { $seat } tire une tuile : { $tile }.
+left = La tuile ({ $tile }) ne va nulle part et est retirée du jeu ; { $seat } en tire une autre, s’il en reste.
+laid = { $seat } pose la tuile ({ $tile }){ $turn ->
     [0] .
     [1] , tournée d’un quart de tour à droite.
     [2] , tournée d’un demi-tour.
    *[3] , tournée d’un quart de tour à gauche.
 }
-placed = { $seat } pose un { $role } en { $cell }.
-taken-back = { $seat } reprend son { $role } en { $cell }.
+placed = { $seat } pose un { $role }.
+taken-back = { $seat } reprend son { $role }.
 ended = Il n’y a plus de tuile à poser. Les pions restés sur les tuiles marquent des points, tous les paysages étant considérés comme { $final ->
     [0] achevés.
    *[1] non achevés.
@@ -84,12 +91,12 @@ ended = Il n’y a plus de tuile à poser. Les pions restés sur les tuiles marq
 scored-plain = { $seat } marque { $points } : { $tiles ->
     [one] { $tiles } tuile
    *[other] { $tiles } tuiles
-} × { $factor } (plaine en { $cell }, { $how }).
+} × { $factor } (plaine, { $how }).
 scored-plain-category = Plaines
 scored-mountain = { $seat } marque { $points } : { $cities ->
     [one] { $cities } ville
    *[other] { $cities } villes
-} × { $factor } (montagne en { $cell }, { $how }{ $around ->
+} × { $factor } (montagne, { $how }{ $around ->
     [0] { "" }
    *[other] { "" } ; { $around } dans les plaines adjacentes
 }).
@@ -101,7 +108,7 @@ scored-sea = { $seat } marque { $points } : { $cities ->
     [0] { "" }
     [one] { "" } + { $tiles } tuile
    *[other] { "" } + { $tiles } tuiles
-} (mer en { $cell }, { $how }).
+} (mer, { $how }).
 scored-sea-category = Mers
 how-incomplete = non achevée
 how-complete = achevée
@@ -113,19 +120,19 @@ how-as-incomplete = considérée comme non achevée
 ## Refus
 no-draw = Seul le hasard tire des tuiles.
 no-chance = Le hasard ne fait que tirer des tuiles.
-no-left = Il ne reste pas de { $tile } à tirer.
+no-left = Il ne reste pas de tuile de cette sorte à tirer : { $tile }.
 no-expert = On ne choisit entre deux tuiles que dans la variante pour experts.
-no-held = { $tile } n’est pas devant vous ; choisissez { $held }.
-no-chosen = Vous avez déjà choisi { $tile } : dites où vous la posez.
+no-held = Cette tuile n’est pas devant vous : choisissez-en une qui y est.
+no-chosen = Vous avez déjà choisi une tuile : dites où vous la posez.
 no-choose-first = Choisissez d’abord une des tuiles devant vous.
 no-laid = La tuile est déjà posée : posez un pion dessus, reprenez-en un, ou ni l’un ni l’autre.
 no-lay-first = On pose d’abord la tuile ; ensuite on pose ou on reprend un pion.
-no-turn-first = La tuile va en { $cell } : choisissez comment elle est tournée.
+no-turn-first = La tuile a sa place : choisissez comment elle est tournée.
 no-cell-first = Dites d’abord où va la tuile, ensuite comment elle est tournée.
-no-cell-alone = { $cell } ne touche aucune tuile.
-no-cell-taken = { $tile } se trouve déjà en { $cell }.
+no-cell-alone = Cette case ne touche aucune tuile.
+no-cell-taken = Une tuile se trouve déjà ici.
 clash = le { $side } mettrait { $mine } contre { $theirs }
-no-fit = La tuile ne va pas en { $cell }, de quelque façon qu’on la tourne : { $turn ->
+no-fit = La tuile ne va pas ici, de quelque façon qu’on la tourne : { $turn ->
     [0] sans la tourner
     [1] au mieux, tournée d’un quart de tour à droite
     [2] au mieux, tournée d’un demi-tour
@@ -158,9 +165,9 @@ no-occupied-sea = Cette mer porte déjà un pion de { $seat }, à { $away ->
     [one] { $away } tuile
    *[other] { $away } tuiles
 } d’ici.
-no-own-pawn = Le pion en { $cell } est à { $seat } ; on ne reprend que les siens.
-no-tile = Il n’y a pas de tuile en { $cell }.
-no-pawn = { $seat } n’a pas de pion en { $cell } ({ $segment }).
+no-own-pawn = Ce pion est à { $seat } ; on ne reprend que les siens.
+no-tile = Il n’y a pas de tuile ici.
+no-pawn = { $seat } n’a pas de pion ici ({ $segment }).
 
 ## Matériel
 tile-starts = il devrait y avoir une tuile de départ, et non { $count }.
@@ -183,6 +190,7 @@ tile-city-twice = il y a au plus une ville par rivage.
 tile-pawns = il y a { $count } pions de la couleur { $colour } ; Discovery en a { $wanted } de chaque couleur.
 
 ## Plateau en caractères
+board-code = { $name } ({ $shown })
 board-tile = À poser : { $tile }
 board-hand = ses tuiles : { $tiles }
 board-stack = { $count ->

@@ -66,12 +66,17 @@ def role_name(_components: Components, terrain: int) -> Message:
 
 
 def tile_name(components: Components, kind: int) -> Message:
-    """A kind of tile with what it shows, as in "D05 (mountain, sea, city)"."""
+    """A kind of tile by what it shows, as in "mountain, sea, city"."""
     tile = components.kinds[kind]
     shown = [terrain_name(components, TERRAINS[letter]) for letter in dict.fromkeys(tile.terrains)]
     if tile.cities:
         shown.append(Message("tile-cities", count=len(tile.cities)))
-    return Message("tile", name=tile.name, shown=listed("and-then", shown))
+    return listed("and-then", shown)
+
+
+def tile_code(components: Components, kind: int) -> Message:
+    """A kind of tile by its name, with what it shows."""
+    return Message("board-code", name=components.kinds[kind].name, shown=tile_name(components, kind))
 
 
 def listed(id: str, items: Sequence[Message]) -> Message:
@@ -85,15 +90,18 @@ def coordinates(place: int) -> str:
 
 
 def cell_name(_components: Components, place: int) -> Place:
-    """A cell of the map."""
-    at = coordinates(place)
-    return Place(f"cell/{at}", "cell", at=at)
+    """A cell of the map, by how far it is from the start tile."""
+    x, y = x_at(place), y_at(place)
+    ways = {"east": x, "west": -x, "south": y, "north": -y}
+    steps = [Message(f"steps-{way}", count=count) for way, count in ways.items() if count > 0]
+    spot = f"cell/{coordinates(place)}"
+    return Place(spot, "from-start", steps=steps) if steps else Place(spot, "start-tile")
 
 
-def pawn_place(_components: Components, where: int) -> Place:
+def pawn_place(components: Components, where: int) -> Place:
     """The cell on which a pawn stands, which is clicked on the pawn itself."""
-    at = coordinates(where // SEGMENTS)
-    return Place(f"pawn/{at}.{where % SEGMENTS}", "cell", at=at)
+    cell = cell_name(components, where // SEGMENTS)
+    return Place(f"pawn/{coordinates(where // SEGMENTS)}.{where % SEGMENTS}", cell.id, **cell.args)
 
 
 def how_name(_components: Components, how: int) -> Message:
@@ -224,16 +232,28 @@ def action(components: Components, s: World, _seat: int, action: int) -> Message
     if verb in (TILE, DRAW):
         return Message(f"do-{VERBS[verb]}", tile=tile_name(components, what))
     if verb == AT:
-        return Message("do-at", tile=tile_name(components, s.drawn), cell=cell_name(components, what))
+        return Message("do-at")
     if verb == TURN:
         return Message("do-turn", turn=what)
-    segment = s.last * SEGMENTS + what if verb == PAWN else segment_at(s, what)
-    where = segment_name(components, s, segment)
-    terrain = terrain_of(components.box, s, segment)
+    number = s.last * SEGMENTS + what if verb == PAWN else segment_at(s, what)
+    segment = segment_name(components, s, number)
+    terrain = terrain_of(components.box, s, number)
     if verb == PAWN:
-        return Message(f"do-pawn-{TERRAIN_NAMES[terrain]}", segment=where)
-    role = role_name(components, terrain)
-    return Message("do-take", role=role, segment=where, cell=pawn_place(components, what))
+        return Message(f"do-pawn-{TERRAIN_NAMES[terrain]}", segment=segment)
+    return Message("do-take", role=role_name(components, terrain), segment=segment)
+
+
+def where(components: Components, s: World, action: int) -> Message | None:
+    """The cell or the tile of an action, for a list in which others read the same."""
+    what = action % VERB
+    verb = action - what
+    if verb == AT:
+        return cell_name(components, what)
+    if verb == TAKE:
+        return cell_name(components, what // SEGMENTS)
+    if verb == TILE:
+        return Message("held-nth", number=s.hand[s.turn * HELD : (s.turn + 1) * HELD].index(what) + 1)
+    return None
 
 
 def segment_at(s: World, where: int) -> int:
@@ -249,12 +269,11 @@ def deciding(components: Components, s: World, seat: int) -> Message | None:
     if s.phase in (DRAWING, REFILLING, OVER) or seat != s.turn:
         return None
     if s.phase == CHOOSING:
-        return Message("now-choose", held=held_name(components, s, seat))
+        return Message("now-choose")
     if s.phase == LAYING:
-        return Message("now-lay", tile=tile_name(components, s.drawn))
+        return Message("now-lay")
     if s.phase == TURNING:
-        tile, cell = tile_name(components, s.drawn), cell_name(components, s.cell_at[s.at])
-        return Message("now-turn", tile=tile, cell=cell)
+        return Message("now-turn")
     choices = [0] * MAX_ACTIONS
     count = rules.troop(components.box, s, seat, choices)
     verbs = {choice - choice % VERB for choice in choices[:count]}
@@ -278,11 +297,6 @@ def leaves(components: Components, s: World, seat: int, action: int) -> Message 
     return Message("leaves-pawn") if any(PAWN <= choice < TAKE for choice in choices[:count]) else None
 
 
-def held_name(components: Components, s: World, seat: int) -> Message:
-    """The tiles before an expert, as in "D04 (mountain, plain) or D05 (mountain, sea, city)"."""
-    return listed("or-else", [tile_name(components, kind) for kind in s.hand[seat * HELD : (seat + 1) * HELD]])
-
-
 # ── What is forbidden, and why ──────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -297,7 +311,7 @@ def why_not(components: Components, s: World, seat: int, action: int) -> Message
     if seat == CHANCE:
         return Message("no-chance")
     if verb == TILE:
-        return why_not_tile(components, s, seat, what)
+        return why_not_tile(s)
     if s.phase == CHOOSING:
         return Message("no-choose-first")
     if verb == AT:
@@ -311,15 +325,13 @@ def why_not(components: Components, s: World, seat: int, action: int) -> Message
     return why_not_take(components, s, seat, what)
 
 
-def why_not_tile(components: Components, s: World, seat: int, kind: int) -> Message:
+def why_not_tile(s: World) -> Message:
     """Why a tile in hand cannot be chosen."""
     if not s.expert:
         return Message("no-expert")
     if s.phase == CHOOSING:
-        return Message("no-held", tile=tile_name(components, kind), held=held_name(components, s, seat))
-    if s.phase == TROOP:
-        return Message("no-laid")
-    return Message("no-chosen", tile=tile_name(components, s.drawn))
+        return Message("no-held")
+    return Message("no-laid" if s.phase == TROOP else "no-chosen")
 
 
 def why_not_at(components: Components, s: World, place: int) -> Message:
@@ -327,17 +339,15 @@ def why_not_at(components: Components, s: World, place: int) -> Message:
     if s.phase == TROOP:
         return Message("no-laid")
     if s.phase == TURNING:
-        return Message("no-turn-first", cell=cell_name(components, s.cell_at[s.at]))
-    here = cell_name(components, place)
+        return Message("no-turn-first")
     cell = cell_of(s, x_at(place), y_at(place))
     if cell == NOTHING:
-        return Message("no-cell-alone", cell=here)
+        return Message("no-cell-alone")
     if s.cell_tile[cell] != NOTHING:
-        lying = tile_name(components, s.tile_kind[s.cell_tile[cell]])
-        return Message("no-cell-taken", cell=here, tile=lying)
+        return Message("no-cell-taken")
     tried = [clashes(components, s, cell, turn) for turn in range(4)]
     turn = min(range(4), key=lambda turn: len(tried[turn]))
-    return Message("no-fit", cell=here, turn=turn, clash=tried[turn][0])
+    return Message("no-fit", turn=turn, clash=tried[turn][0])
 
 
 def clashes(components: Components, s: World, cell: int, turn: int) -> list[Message]:
@@ -383,16 +393,15 @@ def why_not_pawn(components: Components, s: World, seat: int, what: int) -> Mess
 
 def why_not_take(components: Components, s: World, seat: int, where: int) -> Message:
     """Why a pawn cannot be taken back: there is none, or it is somebody else's."""
-    cell = pawn_place(components, where)
     for i in range(s.players * PAWNS):
         if s.pawn[i] != NOTHING and place_of_segment(s, s.pawn[i]) == where:
-            return Message("no-own-pawn", cell=cell, seat=seat_name(i // PAWNS))
+            return Message("no-own-pawn", seat=seat_name(i // PAWNS))
     segment = segment_at(s, where)
     if segment == NOTHING:
-        return Message("no-tile", cell=cell)
+        return Message("no-tile")
     if where % SEGMENTS >= segments_of(components, s, segment // SEGMENTS):
         return Message("no-segment", count=segments_of(components, s, segment // SEGMENTS))
-    return Message("no-pawn", cell=cell, segment=segment_name(components, s, segment), seat=seat_name(seat))
+    return Message("no-pawn", segment=segment_name(components, s, segment), seat=seat_name(seat))
 
 
 def segments_of(components: Components, s: World, tile: int) -> int:
