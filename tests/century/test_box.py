@@ -236,7 +236,7 @@ def test_a_corrected_file_is_played_with(tmp_path: Path) -> None:
     game = newfound.game("century", components=file)
     assert game != GAME
     state = play(begun(game=game), "go A3")
-    assert [event.say("en") for event in state.events][1] == "Blue takes 1 brown at A3."
+    assert [event.say("en") for event in state.events][1] == "Blue takes 1 brown."
 
 
 def test_places_may_be_listed_in_any_order(tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ def test_1_boards_a1_b1_and_c1_are_used_with_one_of_d1_e1_and_f1() -> None:
     assert legal(state) == ["board D1", "board E1", "board F1"]
     assert [action.weight for action in state.legal(CHANCE)] == [1, 1, 1]
     state = play(state, "board E1")
-    assert said(state) == ["Board E1 lies beside A1, B1 and C1."]
+    assert said(state) == ["The fourth board is the one of the traders."]
     assert {name[0] for name in places(begun(board="E1"))} == {"A", "B", "C", "E"}
     assert {name[0] for name in places(begun(board="F1"))} == {"A", "B", "C", "F"}
 
@@ -51,11 +51,11 @@ def test_2_cards_with_a_star_and_those_for_more_players_leave_the_game(players: 
 
 def test_2_a_card_lies_above_each_fort_and_the_deck_is_face_up() -> None:
     state = play(GAME.new(2, board="D1"), "card S04", "card E01", "card H02")
-    assert said(state) == ["H02 (native help, forest) is laid above B1."]
+    assert said(state) == ["A card (native help, forest) is laid above the third fort."]
     state = play(state, "card T05")
     assert row(state) == ["S04", "E01", "H02", "T05"]
     state = play(state, "card T01")
-    assert said(state) == ["T01 (tool, plain: 1 yellow) is on top of the deck."]
+    assert said(state) == ["A card (tool, plain: 1 yellow) is on top of the deck."]
     assert look(state).deck_size == 24 - 5
 
 
@@ -63,7 +63,7 @@ def test_3_17_bonus_tiles_lie_in_stacks_as_large_as_their_spaces_say() -> None:
     state = play(GAME.new(2, board="D1"), *DEALT)
     assert sum(action.weight for action in state.legal(CHANCE)) == 17
     state = play(state, *STACKED)
-    assert said(state) == ["The top bonus tile of B2, right: 3 points."]
+    assert said(state) == ["The top bonus tile of the fourth fort, right: 3 points."]
     s = look(state)
     assert list(s.stack_left) == [4, 4, 4, 2, 2]
     # 5 are seen, 11 lie below them, one is spare
@@ -87,7 +87,9 @@ def test_4_tiles_are_laid_face_up_and_all_are_equally_likely() -> None:
     state = play(state, *STACKED)
     assert sum(action.weight for action in state.legal(CHANCE)) == 10
     assert {action.text: action.weight for action in state.legal(CHANCE)}["cover settler"] == 2
-    assert said(play(state, "cover corn")) == ["An exploration tile covers B5: 3 yellow."]
+    assert said(play(state, "cover corn")) == [
+        "An exploration tile covers the place that gives 2 red and 1 green: 3 yellow."
+    ]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -156,8 +158,8 @@ def test_example_tom_places_4_settlers_to_oust_3() -> None:
     assert settlers_of(state, "blue") == (3, 4, 5)
     assert settlers_of(state, "red") == (7, 0, 5)
     assert said(state)[:2] == [
-        "Blue places 4 settlers on B3.",
-        "3 settlers of Red must leave B3 and go back to the player board.",
+        "Blue places 4 settlers on the place that gives 2 yellow and 1 red.",
+        "3 settlers of Red must leave the place that gives 2 yellow and 1 red and go back to the player board.",
     ]
 
 
@@ -179,7 +181,10 @@ def test_the_settlers_come_from_the_player_board(ready: int, can: bool) -> None:
 def test_production_gives_the_cubes_shown() -> None:
     state = play(colony(), "go B3")
     assert cubes_of(state, "blue") == "yellow yellow yellow yellow yellow red"
-    assert said(state) == ["Blue places 2 settlers on B3.", "Blue takes 2 yellow and 1 red at B3."]
+    assert said(state) == [
+        "Blue places 2 settlers on the place that gives 2 yellow and 1 red.",
+        "Blue takes 2 yellow and 1 red.",
+    ]
 
 
 def test_the_number_of_cubes_is_not_limited() -> None:
@@ -215,7 +220,7 @@ def test_a_trade_can_be_made_as_often_as_one_likes() -> None:
     assert cubes_of(state, "blue") == "yellow " * 6 + "red red"
     assert legal(state) == ["trade", "done"]
     state = play(state, "trade")
-    assert said(state) == ["Blue trades 3 yellow for 2 red at A5."]
+    assert said(state) == ["Blue trades 3 yellow for 2 red."]
     assert cubes_of(play(state, "trade"), "blue") == "red " * 5 + "red"
     assert play(state, "trade").to_act == (1,)
     state = play(state, "done")
@@ -247,10 +252,10 @@ def test_at_a_fort_one_takes_a_tile_or_claims_the_card_or_both() -> None:
 
 def test_a_the_top_tile_goes_to_a_free_space_and_the_next_one_is_seen() -> None:
     state = play(colony(), "go A1", "tile 1")
-    assert said(state) == ["Blue takes the bonus tile of A1: 2 for each tool icon."]
+    assert said(state) == ["Blue takes the bonus tile of the first fort: 2 for each tool icon."]
     assert state.to_act == (CHANCE,)
     state = play(state, "bonus colony")
-    assert said(state) == ["The top bonus tile of A1: 1 for each 2 settlers."]
+    assert said(state) == ["The top bonus tile of the first fort: 1 for each 2 settlers."]
     s = look(state)
     assert (s.stack_left[0], s.tile_count[0], s.tile_count[1]) == (3, 1, 0)
     assert [GAME.components.bonuses[kind - 1].name for kind in s.tiles if kind] == ["tool"]
@@ -284,14 +289,14 @@ def test_b_the_card_is_paid_for_and_the_row_moves_left() -> None:
     assert cubes_of(state, "blue") == "yellow"
     assert row(state) == ["E01", "H02", "T05", "T01"]
     assert said(state) == [
-        "Blue scores 5: claims S04 (2 new settlers) for 2 red and 1 green (card 1 of 8).",
+        "Blue scores 5: claims a card (2 new settlers) for 2 red and 1 green (card 1 of 8).",
         "2 settlers join Blue from the reserve.",
-        "The row moves up to the left, and T01 (tool, plain: 1 yellow) joins it.",
+        "The row moves up to the left, and a card (tool, plain: 1 yellow) joins it.",
     ]
     assert state.to_act == (CHANCE,)
     assert "card T01" not in legal(state)
     state = play(state, "card T02")
-    assert said(state) == ["T02 (tool, river: 1 red) is on top of the deck."]
+    assert said(state) == ["A card (tool, river: 1 red) is on top of the deck."]
     assert state.scores == (5, 0)
 
 
@@ -356,7 +361,10 @@ def test_exploration_takes_any_tile_and_opens_its_place_for_all() -> None:
     state = play(EXPLORER, "go A2", "claim E01")
     assert legal(state) == [f"explore {name}" for name in sorted(covered(state))]
     state = play(state, "explore C4")
-    assert said(state)[0] == "Blue takes the exploration tile of C4 (1 yellow and 1 green); the place is open to all."
+    assert said(state)[0] == (
+        "Blue takes the exploration tile of the place that trades 2 yellow for 2 red (1 yellow and 1 green); "
+        "the place is open to all."
+    )
     assert "C4" not in covered(state)
     state = play(state, "card T02", "done")
     assert "C4" in places(state)
@@ -382,7 +390,7 @@ def test_native_help_takes_a_settler_off_for_each_card() -> None:
     assert there(play(colony(), "go B2"), "B2") == ("blue", 3)
     state = play(colony(cards={"blue": "H04"}), "go B2")
     assert there(state, "B2") == ("blue", 2)
-    assert said(state) == ["Blue places 2 settlers on B2, 1 fewer thanks to native help."]
+    assert said(state) == ["Blue places 2 settlers on the fourth fort, 1 fewer thanks to native help."]
     assert there(play(colony(cards={"blue": "H04 H06"}), "go B2"), "B2") == ("blue", 1)
     assert there(play(colony(cards={"blue": "H01"}), "go B2"), "B2") == ("blue", 3)  # the river does not help there
     assert there(play(colony(cards={"red": "H04"}), "go B2"), "B2") == ("blue", 3)
@@ -396,19 +404,19 @@ def test_a_tool_gives_its_cube_before_the_action() -> None:
     state = play(colony(cards={"blue": "T01"}), "go A3")
     assert cubes_of(state, "blue") == "yellow " * 6 + "yellow"
     assert said(state) == [
-        "Blue places 1 settler on A3.",
-        "Blue first gets 1 yellow at A3 by tools (plain).",
-        "Blue takes 3 yellow at A3.",
+        "Blue places 1 settler on the place that gives 3 yellow.",
+        "Blue first gets 1 yellow by tools (plain).",
+        "Blue takes 3 yellow.",
     ]
 
 
 def test_every_tool_with_the_symbol_gives_its_cube() -> None:
     state = play(colony(cards={"blue": "T02 T05 T11 T01"}, cubes={"blue": ""}), "go C1")
     assert cubes_of(state, "blue") == "yellow " * 6 + "red green"
-    assert said(state)[1] == "Blue first gets 1 yellow, 1 red and 1 green at C1 by tools (river)."
+    assert said(state)[1] == "Blue first gets 1 yellow, 1 red and 1 green by tools (river)."
     state = play(colony(cards={"blue": "T01 T13"}, cubes={"blue": ""}), "go A3")  # two tools alike
     assert cubes_of(state, "blue").split() == ["yellow"] * 5
-    assert said(state)[1] == "Blue first gets 2 yellow at A3 by tools (plain)."
+    assert said(state)[1] == "Blue first gets 2 yellow by tools (plain)."
 
 
 # ── Bonus tiles ─────────────────────────────────────────────────────────────────────────────────────────────────────

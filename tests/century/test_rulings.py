@@ -65,7 +65,7 @@ def test_a_place_may_be_activated_even_if_its_action_does_nothing(place: str, gi
     state = colony(**given)  # type: ignore[arg-type]
     after = play(state, f"go {place}")
     assert told(after) == ["placed", "idle"]
-    assert said(after)[1] == f"Blue cannot carry out the action of {place}."
+    assert said(after)[1] == "Blue cannot carry out the action there."
     assert there(after, place) is not None
     assert cubes_of(after, "blue") == cubes_of(state, "blue")
     assert after.to_act == (1,)  # and nothing is asked
@@ -316,13 +316,13 @@ def test_a_tile_with_a_settler_gives_none_when_the_reserve_is_empty() -> None:
 def test_native_help_also_counts_where_somebody_is_ousted() -> None:
     state = play(colony(cards={"blue": "H04"}, on={"B2": ("red", 3)}), "go B2")
     assert there(state, "B2") == ("blue", 3)
-    assert said(state)[0] == "Blue places 3 settlers on B2, 1 fewer thanks to native help."
+    assert said(state)[0] == "Blue places 3 settlers on the fourth fort, 1 fewer thanks to native help."
 
 
 def test_a_new_card_of_help_or_tool_counts_from_the_next_turn_on() -> None:
     state = colony(row="H01 E01 H02 T02", cubes={"blue": "red red green"})
     state = play(state, "go B2", "claim T02", "card T03", "done", "rest", "go C1")
-    assert said(state)[1] == "Blue first gets 1 red at C1 by tools (river)."
+    assert said(state)[1] == "Blue first gets 1 red by tools (river)."
     state = colony(row="H01 E01 H02 T02", cubes={"blue": "yellow yellow green"})
     state = play(state, "go A1", "claim H01")
     assert said(state)[1] == "From now on places with the symbol river ask Blue for 1 settler fewer."

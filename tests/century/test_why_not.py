@@ -62,7 +62,7 @@ REFUSALS: dict[str, tuple[tuple[State, str], str, str]] = {
         "Le hasard pose maintenant une tuile Exploration.",
         "Now chance lays an exploration tile.",
     ),
-    "no-left": ((DEALING, "card S07"), "Il ne reste pas de « S07 ».", "“S07” is not left."),
+    "no-left": ((DEALING, "card S07"), "Il n’en reste pas.", "There is none of these left."),
     "no-go-first": (
         (START, "raise yellow"),
         "Un tour, c’est l’un ou l’autre : activer un lieu, ou se reposer.",
@@ -70,54 +70,54 @@ REFUSALS: dict[str, tuple[tuple[State, str], str, str]] = {
     ),
     "no-board": (
         (START, "go E3"),
-        "E3 est sur le panneau E1, qui n’est pas utilisé ; c’est D1 qui l’est.",
-        "E3 lies on board E1, which is not used; D1 is.",
+        "Ce lieu est sur un panneau qui n’est pas utilisé ; c’est celui des producteurs qui l’est.",
+        "This place lies on a board that is not used; the one of the producers is.",
     ),
     "no-covered": (
         (START, "go C5"),
-        "C5 est couvert par une tuile Exploration.",
-        "C5 is covered by an exploration tile.",
+        "Ce lieu est couvert par une tuile Exploration.",
+        "This place is covered by an exploration tile.",
     ),
     "no-already": (
         (colony(on={"A3": ("blue", 1)}), "go A3"),
-        "Vous y êtes déjà : vos propres colons occupent A3.",
-        "You are already there: your settlers stand on A3.",
+        "Vous y êtes déjà : vos propres colons occupent ce lieu.",
+        "You are already there: your settlers stand on this place.",
     ),
     "no-settlers": (
         (colony(ready={"blue": 2}), "go B2"),
-        "B2 demande 3 colons, vous en avez 2 sur votre plateau.",
-        "B2 needs 3 settlers, you have 2 on your board.",
+        "Ce lieu demande 3 colons, vous en avez 2 sur votre plateau.",
+        "This place needs 3 settlers, you have 2 on your board.",
     ),
     "no-settlers none": (
         (colony(ready={"blue": 0}), "go A3"),
-        "A3 demande 1 colon, vous n’en avez aucun sur votre plateau.",
-        "A3 needs 1 settler, you have none on your board.",
+        "Ce lieu demande 1 colon, vous n’en avez aucun sur votre plateau.",
+        "This place needs 1 settler, you have none on your board.",
     ),
     "no-settlers helped": (
         (colony(ready={"blue": 1}, cards={"blue": "H04"}), "go B2"),
-        "B2 demande 2 colons avec l’aide des natifs, vous en avez 1 sur votre plateau.",
-        "B2 needs 2 settlers with the natives’ help, you have 1 on your board.",
+        "Ce lieu demande 2 colons avec l’aide des natifs, vous en avez 1 sur votre plateau.",
+        "This place needs 2 settlers with the natives’ help, you have 1 on your board.",
     ),
     "no-settlers-oust": (
         (colony(ready={"blue": 3}, on={"C1": ("red", 3)}), "go C1"),
-        "C1 demande 4 colons pour expulser les 3 de Rouge, vous en avez 3 sur votre plateau.",
-        "C1 needs 4 settlers to oust the 3 of Red, you have 3 on your board.",
+        "Ce lieu demande 4 colons pour expulser les 3 de Rouge, vous en avez 3 sur votre plateau.",
+        "This place needs 4 settlers to oust the 3 of Red, you have 3 on your board.",
     ),
     "no-settlers-oust one": (
         (colony(ready={"blue": 1}, on={"A3": ("red", 1)}), "go A3"),
-        "A3 demande 2 colons pour expulser celui de Rouge, vous en avez 1 sur votre plateau.",
-        "A3 needs 2 settlers to oust the one of Red, you have 1 on your board.",
+        "Ce lieu demande 2 colons pour expulser celui de Rouge, vous en avez 1 sur votre plateau.",
+        "This place needs 2 settlers to oust the one of Red, you have 1 on your board.",
     ),
     "no-settlers-oust helped": (
         (colony(ready={"blue": 0}, on={"B2": ("red", 2)}, cards={"blue": "H04"}), "go B2"),
-        "B2 demande 2 colons avec l’aide des natifs pour expulser les 2 de Rouge, "
+        "Ce lieu demande 2 colons avec l’aide des natifs pour expulser les 2 de Rouge, "
         "vous n’en avez aucun sur votre plateau.",
-        "B2 needs 2 settlers with the natives’ help to oust the 2 of Red, you have none on your board.",
+        "This place needs 2 settlers with the natives’ help to oust the 2 of Red, you have none on your board.",
     ),
     "no-raise-first": (
         (AT_UPGRADE, "rest"),
-        "Vous êtes en A4 : améliorez vos cubes, ou dites que c’est tout.",
-        "You are at A4: raise your cubes, or say that you are done.",
+        "Améliorez vos cubes, ou dites que c’est tout.",
+        "Raise your cubes, or say that you are done.",
     ),
     "no-raise-highest": (
         (AT_UPGRADE, "raise brown"),
@@ -128,8 +128,8 @@ REFUSALS: dict[str, tuple[tuple[State, str], str, str]] = {
     "no-cube to discard": ((DISCARDING, "discard brown"), "Vous n’avez pas de cube marron.", "You have no brown cube."),
     "no-trade-first": (
         (TRADING, "go A3"),
-        "Vous êtes en A5 : échangez des cubes, ou dites que c’est tout.",
-        "You are at A5: trade cubes, or say that you are done.",
+        "Échangez des cubes, ou dites que c’est tout.",
+        "Trade cubes, or say that you are done.",
     ),
     "no-tile-again": (
         (TILE, "tile 1"),
@@ -143,8 +143,8 @@ REFUSALS: dict[str, tuple[tuple[State, str], str, str]] = {
     ),
     "no-stack": (
         (AT_FORT, "tile 3"),
-        "Cette pile est celle de B1, et vous êtes en A1.",
-        "This stack belongs to B1, and you are at A1.",
+        "Cette pile n’est pas celle du lieu fortifié où vous êtes.",
+        "This stack does not belong to the fort where you are.",
     ),
     "no-space-left": (
         (FULL, "tile 1"),
@@ -153,28 +153,28 @@ REFUSALS: dict[str, tuple[tuple[State, str], str, str]] = {
     ),
     "no-stack-empty": (
         (EMPTY_STACK, "tile 4"),
-        "Il ne reste aucune tuile Bonus ici (B2, à gauche).",
-        "There is no bonus tile left here (B2, left).",
+        "Il n’y a plus de tuile Bonus ici.",
+        "There is no bonus tile left here.",
     ),
     "no-card": (
         (AT_FORT, "claim S04"),
-        "Vous ne pouvez pas la réclamer : la carte S04 coûte 2 rouges et 1 vert : il vous manque 1 rouge.",
-        "You cannot claim it: the card S04 costs 2 red and 1 green: you lack 1 red.",
+        "Vous ne pouvez pas la réclamer : la carte coûte 2 rouges et 1 vert : il vous manque 1 rouge.",
+        "You cannot claim it: the card costs 2 red and 1 green: you lack 1 red.",
     ),
     "no-card none there": (
         (BARE_FORT, "claim S04"),
-        "Vous ne pouvez pas la réclamer : il n’y a pas de carte au-dessus de A1.",
-        "You cannot claim it: there is no card above A1.",
+        "Vous ne pouvez pas la réclamer : il n’y a pas de carte au-dessus.",
+        "You cannot claim it: there is no card above it.",
     ),
     "no-card-other": (
         (AT_FORT, "claim E01"),
-        "E01 n’est pas au-dessus de A1 ; c’est S04 qui y est.",
-        "E01 does not lie above A1; S04 does.",
+        "Cette carte n’est pas au-dessus du lieu fortifié où vous êtes.",
+        "This card does not lie above the fort where you are.",
     ),
     "no-fort-first": (
         (AT_FORT, "rest"),
-        "Vous êtes en A1 : prenez une tuile Bonus, réclamez la carte, ou dites que c’est tout.",
-        "You are at A1: take a bonus tile, claim the card, or say that you are done.",
+        "Vous êtes à un lieu fortifié : prenez une tuile Bonus, réclamez la carte, ou dites que c’est tout.",
+        "You are at a fort: take a bonus tile, claim the card, or say that you are done.",
     ),
     "no-explore-first": (
         (EXPLORING, "done"),
@@ -183,13 +183,13 @@ REFUSALS: dict[str, tuple[tuple[State, str], str, str]] = {
     ),
     "no-exploration": (
         (EXPLORING, "explore A3"),
-        "Il n’y a pas de tuile Exploration en A3.",
-        "There is no exploration tile on A3.",
+        "Il n’y a pas de tuile Exploration ici.",
+        "There is no exploration tile here.",
     ),
     "no-board to explore": (
         (EXPLORING, "explore F4"),
-        "F4 est sur le panneau F1, qui n’est pas utilisé ; c’est D1 qui l’est.",
-        "F4 lies on board F1, which is not used; D1 is.",
+        "Ce lieu est sur un panneau qui n’est pas utilisé ; c’est celui des producteurs qui l’est.",
+        "This place lies on a board that is not used; the one of the producers is.",
     ),
     "no-discard-first": (
         (DISCARDING, "rest"),
@@ -306,31 +306,34 @@ def test_nonsense_is_answered_with_examples(text: str) -> None:
 
 def test_actions_say_what_they_would_do() -> None:
     assert [action.say("en") for action in START.legal(0)] == [
-        "Go to A1 with 1 settler: the fort below S04 (2 new settlers)",
-        "Go to A2 with 1 settler: the fort below E01 (exploration)",
-        "Go to A3 with 1 settler: take 3 yellow",
-        "Go to A4 with 1 settler: raise cubes, 2 levels in all",
-        "Go to A5 with 1 settler: trade 3 yellow for 2 red",
-        "Go to B1 with 2 settlers: the fort below H02 (native help, forest)",
-        "Go to B2 with 3 settlers: the fort below T05 (tool, river: 1 green)",
-        "Go to B3 with 2 settlers: take 2 yellow and 1 red",
-        "Go to B4 with 1 settler, unable to carry out its action: trade 1 brown for 6 yellow",
-        "Go to C1 with 2 settlers: take 5 yellow",
-        "Go to C2 with 2 settlers: trade 3 yellow for 2 green",
-        "Go to D1 with 1 settler: take 1 yellow and 1 red",
-        "Go to D2 with 2 settlers: take 2 red",
+        "Send 1 settler: the first fort, below the card (2 new settlers)",
+        "Send 1 settler: the second fort, below the card (exploration)",
+        "Send 1 settler: take 3 yellow",
+        "Send 1 settler: raise cubes, 2 levels in all",
+        "Send 1 settler: trade 3 yellow for 2 red",
+        "Send 2 settlers: the third fort, below the card (native help, forest)",
+        "Send 3 settlers: the fourth fort, below the card (tool, river: 1 green)",
+        "Send 2 settlers: take 2 yellow and 1 red",
+        "Send 1 settler, unable to carry out the action: trade 1 brown for 6 yellow",
+        "Send 2 settlers: take 5 yellow",
+        "Send 2 settlers: trade 3 yellow for 2 green",
+        "Send 1 settler: take 1 yellow and 1 red",
+        "Send 2 settlers: take 2 red",
         "Rest: take back all settlers",
     ]
     assert [plain(action.say("fr")) for action in FULL.legal(0)] == [
-        "Réclamer S04 (2 nouveaux colons) contre 2 rouges et 1 vert : 5 points",
+        "Réclamer la carte (2 nouveaux colons) contre 2 rouges et 1 vert : 5 points",
         "C’est tout",
     ]
     assert [action.say("fr") for action in TRADING.legal(0)] == ["Échanger 3 jaunes contre 2 rouges", "C’est tout"]
     assert play(TRADING, "trade").legal(0)[0].say("fr") == "Échanger encore 3 jaunes contre 2 rouges"
-    assert plain(EXPLORING.legal(0)[0].say("fr")) == "Prendre la tuile Exploration de B5 : un colon"
-    assert without(space=0).legal(0)[0].say("en") == "Go to A1 with 1 settler: the fort without a card"
+    assert (
+        plain(EXPLORING.legal(0)[0].say("fr"))
+        == "Prendre la tuile Exploration qui couvre le lieu qui donne 2 rouges et 1 vert : un colon"
+    )
+    assert without(space=0).legal(0)[0].say("en") == "Send 1 settler: the first fort, without a card"
     assert plain(START.find(0, "go B4").say("fr")) == (
-        "Activer B4 avec 1 colon, sans pouvoir effectuer son action : échanger 1 marron contre 6 jaunes"
+        "Placer 1 colon, sans pouvoir effectuer l’action : échanger 1 marron contre 6 jaunes"
     )
 
 

@@ -18,7 +18,7 @@ from newfound.games.century.components import (
     Components,
 )
 from newfound.games.century.rules import BOARDING, PATIENCE, SPACES, WARNING, Colony, location_of, stored
-from newfound.games.century.words import bonus_name, card_name, cost_name, cubes_name, exploration_name, place_action
+from newfound.games.century.words import bonus_name, card_code, cost_name, cubes_name, exploration_name, place_action
 
 INDENT = "    "
 
@@ -78,7 +78,7 @@ def _fort(components: Components, s: Colony, fort: int, name: str, say: Words) -
 def _card(components: Components, card: int, say: Words) -> str:
     """A card with its cost and points."""
     points = components.cards[card].points
-    return say("board-card", card=card_name(components, card), cost=cost_name(components, card), points=points)
+    return say("board-card", card=card_code(components, card), cost=cost_name(components, card), points=points)
 
 
 def _seats(view: View, components: Components, s: Colony, say: Words) -> Iterable[str]:
@@ -95,7 +95,7 @@ def _seats(view: View, components: Components, s: Colony, say: Words) -> Iterabl
         )
         named = say.say(cubes_name(cubes)) if any(cubes) else "–"
         yield INDENT + say("board-cubes", count=stored(s, seat), cubes=named)
-        cards = [card_name(components, card) for card, owner in enumerate(s.card_of) if owner == seat + 1]
+        cards = [card_code(components, card) for card, owner in enumerate(s.card_of) if owner == seat + 1]
         yield from _list(say, "board-cards", cards)
         tiles = s.tiles[seat * SPACES : seat * SPACES + s.tile_count[seat]]
         yield from _list(say, "board-tiles", [bonus_name(components, kind - 1) for kind in tiles])

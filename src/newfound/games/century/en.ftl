@@ -27,18 +27,35 @@ icon-settlers = new settlers
 icon-exploration = exploration
 icon-help = native help
 icon-tool = tool
-board = { $name }
+board-D1 = of the producers
+board-E1 = of the traders
+board-F1 = of the craftsmen
+board-place = board { $board }, place { $number }
+site-production = the place that gives { $cubes }
+site-upgrade = the place that raises { $count ->
+    [one] { $count } level
+   *[other] { $count } levels
+}
+site-trade = the place that trades { $pays } for { $gets }
+nth = { $number ->
+    [1] first
+    [2] second
+    [3] third
+   *[other] fourth
+}
+site-fort = the { nth } fort
+above-fort = above the { nth } fort
 place = { $name }
-stack-whole = { $place }
-stack-left = { $place }, left
-stack-right = { $place }, right
-card-settlers = { $name } ({ $count ->
+stack-whole = the { nth } fort
+stack-left = the { nth } fort, left
+stack-right = the { nth } fort, right
+card-settlers = { $count ->
     [one] { $count } new settler
    *[other] { $count } new settlers
-})
-card-exploration = { $name } (exploration)
-card-help = { $name } (native help, { $symbol })
-card-tool = { $name } (tool, { $symbol }: { $cube })
+}
+card-exploration = exploration
+card-help = native help, { $symbol }
+card-tool = tool, { $symbol }: { $cube }
 bonus-icon = 2 for each { $icons } icon
 bonus-pair = 3 for each pair of { $icons } icons
 bonus-settlers = 1 for each 2 settlers
@@ -48,36 +65,36 @@ exploration-icon = { $icon } icon
 exploration-points = 3 points at the end
 
 ## Actions
-do-go = Go to { $place } with { $count ->
+do-go = Send { $count ->
     [one] { $count } settler
    *[other] { $count } settlers
 }: { $what }
-do-go-idle = Go to { $place } with { $count ->
+do-go-idle = Send { $count ->
     [one] { $count } settler
    *[other] { $count } settlers
-}, unable to carry out its action: { $what }
+}, unable to carry out the action: { $what }
 act-production = take { $cubes }
 act-upgrade = raise cubes, { $count ->
     [one] { $count } level
    *[other] { $count } levels
 } in all
 act-trade = trade { $pays } for { $gets }
-act-fort = the fort below { $card }
-act-fort-bare = the fort without a card
+act-fort = { $place }, below the card ({ $card })
+act-fort-bare = { $place }, without a card
 do-rest = Rest: take back all settlers
 do-raise = Raise a { $low } cube to { $high }
 do-trade = Trade { $pays } for { $gets }
 do-trade-again = Trade { $pays } for { $gets } once more
 do-done = That is all
 do-tile = Take the bonus tile of { $stack }: { $tile }
-do-claim = Claim { $card } for { $cost }: { $points ->
+do-claim = Claim the card ({ $card }) for { $cost }: { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
 do-explore = Take the exploration tile of { $place }: { $tile }
 do-discard = Give back a { $cube } cube
-do-board = Lay board { $board }
-do-card = Show { $card }
+do-board = Lay the board { $board }
+do-card = Show a card: { $card }
 do-bonus = Show a bonus tile: { $tile }
 do-cover = Lay an exploration tile: { $tile }
 
@@ -116,9 +133,9 @@ leaves-tile = You could still take a bonus tile.
 leaves-card = You could still claim the card.
 
 ## Events
-board-laid = Board { $board } lies beside A1, B1 and C1.
-row-dealt = { $card } is laid above { $place }.
-top-shown = { $card } is on top of the deck.
+board-laid = The fourth board is the one { $board }.
+row-dealt = A card ({ $card }) is laid { $place }.
+top-shown = A card ({ $card }) is on top of the deck.
 bonus-shown = The top bonus tile of { $stack }: { $tile }.
 covered-by = An exploration tile covers { $place }: { $tile }.
 placed = { $seat } places { $count ->
@@ -135,12 +152,12 @@ ousted = { $count ->
     [one] goes
    *[other] go
 } back to the player board.
-tool-cubes = { $seat } first gets { $cubes } at { $place } by tools ({ $symbol }).
-produced = { $seat } takes { $cubes } at { $place }.
+tool-cubes = { $seat } first gets { $cubes } by tools ({ $symbol }).
+produced = { $seat } takes { $cubes }.
 raised = { $seat } raises a { $low } cube to { $high }.
-traded = { $seat } trades { $pays } for { $gets } at { $place }.
+traded = { $seat } trades { $pays } for { $gets }.
 tile-taken = { $seat } takes the bonus tile of { $stack }: { $tile }.
-claimed = { $seat } scores { $points }: claims { $card } for { $cost } (card { $count } of 8).
+claimed = { $seat } scores { $points }: claims a card ({ $card }) for { $cost } (card { $count } of 8).
 claimed-category = Cards
 joined = { $count ->
     [0] No settler joins { $seat }: the reserve is empty.
@@ -161,7 +178,7 @@ tooled = From now on { $seat } also gets a { $cube } cube when using a place wit
 explored = { $seat } takes the exploration tile of { $place } ({ $tile }); the place is open to all.
 nothing-left = There is no exploration tile left for { $seat }.
 found-cubes = { $seat } gets { $cubes } from the exploration tile.
-slid = The row moves up to the left, and { $card } joins it.
+slid = The row moves up to the left, and a card ({ $card }) joins it.
 rested = { $seat } rests and { $count ->
     [0] has no settlers to take back.
     [one] takes back { $count } settler.
@@ -204,7 +221,7 @@ tied = Several have { $total ->
     [one] { $total } point
    *[other] { $total } points
 }: { $seat } played last among them and wins.
-idle = { $seat } cannot carry out the action of { $place }.
+idle = { $seat } cannot carry out the action there.
 quiet = For { $rounds } rounds nobody has claimed a card or taken a bonus tile: { $left ->
     [one] { $left } more such round
    *[other] { $left } more such rounds
@@ -216,12 +233,12 @@ no-now-board = Now chance lays the fourth board.
 no-now-card = Now chance shows a card.
 no-now-bonus = Now chance shows a bonus tile.
 no-now-cover = Now chance lays an exploration tile.
-no-left = “{ $name }” is not left.
+no-left = There is none of these left.
 no-go-first = A turn is one of two things: go to a place, or rest.
-no-board = { $place } lies on board { $board }, which is not used; { $used } is.
-no-covered = { $place } is covered by an exploration tile.
-no-already = You are already there: your settlers stand on { $place }.
-no-settlers = { $place } needs { $count ->
+no-board = This place lies on a board that is not used; the one { $used } is.
+no-covered = This place is covered by an exploration tile.
+no-already = You are already there: your settlers stand on this place.
+no-settlers = This place needs { $count ->
     [one] { $count } settler
    *[other] { $count } settlers
 }{ $helped ->
@@ -231,7 +248,7 @@ no-settlers = { $place } needs { $count ->
     [0] none
    *[other] { $ready }
 } on your board.
-no-settlers-oust = { $place } needs { $count ->
+no-settlers-oust = This place needs { $count ->
     [one] { $count } settler
    *[other] { $count } settlers
 }{ $helped ->
@@ -244,23 +261,23 @@ no-settlers-oust = { $place } needs { $count ->
     [0] none
    *[other] { $ready }
 } on your board.
-no-card-there = there is no card above { $place }
-no-card-cubes = the card { $card } costs { $cost }: you lack { $lacks }
+no-card-there = there is no card above it
+no-card-cubes = the card costs { $cost }: you lack { $lacks }
 no-card = You cannot claim it: { $what }.
 no-older = This game was begun by older rules (version { $rules }), which do not allow it.
-no-raise-first = You are at { $place }: raise your cubes, or say that you are done.
+no-raise-first = Raise your cubes, or say that you are done.
 no-raise-highest = Brown is the highest level: such a cube cannot be raised.
 no-cube = You have no { $cube } cube.
-no-trade-first = You are at { $place }: trade cubes, or say that you are done.
+no-trade-first = Trade cubes, or say that you are done.
 no-tile-again = Only one bonus tile can be taken in a turn.
 no-card-again = Only one card can be claimed in a turn.
-no-stack = This stack belongs to { $other }, and you are at { $place }.
+no-stack = This stack does not belong to the fort where you are.
 no-space-left = Your { $most } spaces for bonus tiles are full.
-no-stack-empty = There is no bonus tile left here ({ $stack }).
-no-card-other = { $name } does not lie above { $place }; { $card } does.
-no-fort-first = You are at { $place }: take a bonus tile, claim the card, or say that you are done.
+no-stack-empty = There is no bonus tile left here.
+no-card-other = This card does not lie above the fort where you are.
+no-fort-first = You are at a fort: take a bonus tile, claim the card, or say that you are done.
 no-explore-first = First choose the exploration tile that you take.
-no-exploration = There is no exploration tile on { $place }.
+no-exploration = There is no exploration tile here.
 no-discard-first = First give back cubes until { $most } are left.
 
 ## Components
@@ -312,6 +329,7 @@ board-quiet = { $rounds } rounds without a card or a bonus tile: the game ends i
     [one] { $left } round
    *[other] { $left } rounds
 }
+board-code = { $name } ({ $card })
 board-card = { $card } – { $cost } – { $points ->
     [one] { $points } point
    *[other] { $points } points

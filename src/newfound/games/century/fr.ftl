@@ -39,18 +39,35 @@ icon-settlers = Nouveaux Colons
 icon-exploration = Exploration
 icon-help = Aide des natifs
 icon-tool = Outil
-board = { $name }
+board-D1 = des producteurs
+board-E1 = des marchands
+board-F1 = des artisans
+board-place = panneau { $board }, lieu { $number }
+site-production = le lieu qui donne { $cubes }
+site-upgrade = le lieu qui améliore de { $count ->
+    [one] { $count } niveau
+   *[other] { $count } niveaux
+}
+site-trade = le lieu qui échange { $pays } contre { $gets }
+nth = { $number ->
+    [1] premier
+    [2] deuxième
+    [3] troisième
+   *[other] quatrième
+}
+site-fort = le { nth } lieu fortifié
+above-fort = au-dessus du { nth } lieu fortifié
 place = { $name }
-stack-whole = { $place }
-stack-left = { $place }, à gauche
-stack-right = { $place }, à droite
-card-settlers = { $name } ({ $count ->
+stack-whole = la pile du { nth } lieu fortifié
+stack-left = la pile de gauche du { nth } lieu fortifié
+stack-right = la pile de droite du { nth } lieu fortifié
+card-settlers = { $count ->
     [one] { $count } nouveau colon
    *[other] { $count } nouveaux colons
-})
-card-exploration = { $name } (Exploration)
-card-help = { $name } (Aide des natifs, { $symbol })
-card-tool = { $name } (Outil, { $symbol } : { $cube })
+}
+card-exploration = Exploration
+card-help = Aide des natifs, { $symbol }
+card-tool = Outil, { $symbol } : { $cube }
 bonus-icon = 2 par icône { $icons }
 bonus-pair = 3 par paire d’icônes { $icons }
 bonus-settlers = 1 pour 2 colons
@@ -60,36 +77,36 @@ exploration-icon = icône { $icon }
 exploration-points = 3 points à la fin
 
 ## Actions
-do-go = Activer { $place } avec { $count ->
+do-go = Placer { $count ->
     [one] { $count } colon
    *[other] { $count } colons
 } : { $what }
-do-go-idle = Activer { $place } avec { $count ->
+do-go-idle = Placer { $count ->
     [one] { $count } colon
    *[other] { $count } colons
-}, sans pouvoir effectuer son action : { $what }
+}, sans pouvoir effectuer l’action : { $what }
 act-production = prendre { $cubes }
 act-upgrade = améliorer des cubes, { $count ->
     [one] { $count } niveau
    *[other] { $count } niveaux
 } en tout
 act-trade = échanger { $pays } contre { $gets }
-act-fort = le lieu fortifié sous { $card }
-act-fort-bare = le lieu fortifié sans carte
+act-fort = { $place }, sous la carte ({ $card })
+act-fort-bare = { $place }, sans carte
 do-rest = Repos : récupérer tous ses colons
 do-raise = Améliorer un cube { $low } en { $high }
 do-trade = Échanger { $pays } contre { $gets }
 do-trade-again = Échanger encore { $pays } contre { $gets }
 do-done = C’est tout
 do-tile = Prendre la tuile Bonus de { $stack } : { $tile }
-do-claim = Réclamer { $card } contre { $cost } : { $points ->
+do-claim = Réclamer la carte ({ $card }) contre { $cost } : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-do-explore = Prendre la tuile Exploration de { $place } : { $tile }
+do-explore = Prendre la tuile Exploration qui couvre { $place } : { $tile }
 do-discard = Remettre un cube { $cube } dans les bols
 do-board = Poser le panneau { $board }
-do-card = Montrer { $card }
+do-card = Montrer une carte : { $card }
 do-bonus = Montrer une tuile Bonus : { $tile }
 do-cover = Poser une tuile Exploration : { $tile }
 
@@ -128,15 +145,15 @@ leaves-tile = Vous pourriez encore prendre une tuile Bonus.
 leaves-card = Vous pourriez encore réclamer la carte.
 
 ## Événements
-board-laid = Le panneau { $board } est posé à côté de A1, B1 et C1.
-row-dealt = { $card } est posée au-dessus de { $place }.
-top-shown = { $card } est sur le dessus de la pioche.
+board-laid = Le quatrième panneau est celui { $board }.
+row-dealt = Une carte ({ $card }) est posée { $place }.
+top-shown = Une carte ({ $card }) est sur le dessus de la pioche.
 bonus-shown = La tuile Bonus du dessus de { $stack } : { $tile }.
 covered-by = Une tuile Exploration couvre { $place } : { $tile }.
 placed = { $seat } place { $count ->
     [one] { $count } colon
    *[other] { $count } colons
-} en { $place }{ $helped ->
+} sur { $place }{ $helped ->
     [0] .
    *[other] , { $helped } de moins grâce à l’aide des natifs.
 }
@@ -144,12 +161,12 @@ ousted = { $count ->
     [one] { $count } colon de { $seat } doit quitter { $place } et retourne
    *[other] { $count } colons de { $seat } doivent quitter { $place } et retournent
 } sur le plateau Joueur.
-tool-cubes = { $seat } obtient d’abord { $cubes } en { $place }, par carte Outil ({ $symbol }).
-produced = { $seat } prend { $cubes } en { $place }.
+tool-cubes = { $seat } obtient d’abord { $cubes } par carte Outil ({ $symbol }).
+produced = { $seat } prend { $cubes }.
 raised = { $seat } améliore un cube { $low } en { $high }.
-traded = { $seat } échange { $pays } contre { $gets } en { $place }.
+traded = { $seat } échange { $pays } contre { $gets }.
 tile-taken = { $seat } prend la tuile Bonus de { $stack } : { $tile }.
-claimed = { $seat } marque { $points } : réclame { $card } contre { $cost } (carte { $count } sur 8).
+claimed = { $seat } marque { $points } : réclame une carte ({ $card }) contre { $cost } (carte { $count } sur 8).
 claimed-category = Cartes Points
 joined = { $count ->
     [0] Aucun colon ne rejoint { $seat } : la réserve est vide.
@@ -167,10 +184,10 @@ helped = Désormais, les lieux marqués du symbole { $symbol } demandent à { $s
    *[other] { $count } colons
 } de moins.
 tooled = Désormais, { $seat } obtient aussi un cube { $cube } en utilisant un lieu marqué du symbole { $symbol }.
-explored = { $seat } prend la tuile Exploration de { $place } ({ $tile }) ; le lieu est découvert pour tous.
+explored = { $seat } prend la tuile Exploration ({ $tile }) qui couvrait { $place } ; le lieu est découvert pour tous.
 nothing-left = Il ne reste aucune tuile Exploration pour { $seat }.
 found-cubes = { $seat } obtient { $cubes } grâce à la tuile Exploration.
-slid = La rangée glisse vers la gauche, et { $card } s’y ajoute.
+slid = La rangée glisse vers la gauche, et une carte ({ $card }) s’y ajoute.
 rested = { $seat } se repose et { $count ->
     [0] n’a aucun colon à récupérer.
     [one] récupère { $count } colon.
@@ -210,7 +227,7 @@ tied = Plusieurs joueurs ont { $total ->
     [one] { $total } point
    *[other] { $total } points
 } : { $seat }, qui a joué en dernier parmi eux, l’emporte.
-idle = { $seat } ne peut pas effectuer l’action de { $place }.
+idle = { $seat } ne peut pas effectuer l’action du lieu.
 quiet = Depuis { $rounds } rondes, personne n’a réclamé de carte ni pris de tuile Bonus : encore { $left ->
     [one] { $left } ronde
    *[other] { $left } rondes
@@ -222,12 +239,12 @@ no-now-board = Le hasard pose maintenant le quatrième panneau.
 no-now-card = Le hasard montre maintenant une carte.
 no-now-bonus = Le hasard montre maintenant une tuile Bonus.
 no-now-cover = Le hasard pose maintenant une tuile Exploration.
-no-left = Il ne reste pas de « { $name } ».
+no-left = Il n’en reste pas.
 no-go-first = Un tour, c’est l’un ou l’autre : activer un lieu, ou se reposer.
-no-board = { $place } est sur le panneau { $board }, qui n’est pas utilisé ; c’est { $used } qui l’est.
-no-covered = { $place } est couvert par une tuile Exploration.
-no-already = Vous y êtes déjà : vos propres colons occupent { $place }.
-no-settlers = { $place } demande { $count ->
+no-board = Ce lieu est sur un panneau qui n’est pas utilisé ; c’est celui { $used } qui l’est.
+no-covered = Ce lieu est couvert par une tuile Exploration.
+no-already = Vous y êtes déjà : vos propres colons occupent ce lieu.
+no-settlers = Ce lieu demande { $count ->
     [one] { $count } colon
    *[other] { $count } colons
 }{ $helped ->
@@ -237,7 +254,7 @@ no-settlers = { $place } demande { $count ->
     [0] n’en avez aucun
    *[other] en avez { $ready }
 } sur votre plateau.
-no-settlers-oust = { $place } demande { $count ->
+no-settlers-oust = Ce lieu demande { $count ->
     [one] { $count } colon
    *[other] { $count } colons
 }{ $helped ->
@@ -250,23 +267,23 @@ no-settlers-oust = { $place } demande { $count ->
     [0] n’en avez aucun
    *[other] en avez { $ready }
 } sur votre plateau.
-no-card-there = il n’y a pas de carte au-dessus de { $place }
-no-card-cubes = la carte { $card } coûte { $cost } : il vous manque { $lacks }
+no-card-there = il n’y a pas de carte au-dessus
+no-card-cubes = la carte coûte { $cost } : il vous manque { $lacks }
 no-card = Vous ne pouvez pas la réclamer : { $what }.
 no-older = Cette partie a commencé avec d’anciennes règles (version { $rules }), qui ne le permettent pas.
-no-raise-first = Vous êtes en { $place } : améliorez vos cubes, ou dites que c’est tout.
+no-raise-first = Améliorez vos cubes, ou dites que c’est tout.
 no-raise-highest = Le marron est le plus haut niveau : un tel cube ne s’améliore pas.
 no-cube = Vous n’avez pas de cube { $cube }.
-no-trade-first = Vous êtes en { $place } : échangez des cubes, ou dites que c’est tout.
+no-trade-first = Échangez des cubes, ou dites que c’est tout.
 no-tile-again = On ne prend qu’une tuile Bonus par tour.
 no-card-again = On ne réclame qu’une carte Points par tour.
-no-stack = Cette pile est celle de { $other }, et vous êtes en { $place }.
+no-stack = Cette pile n’est pas celle du lieu fortifié où vous êtes.
 no-space-left = Vos { $most } espaces Bonus sont remplis.
-no-stack-empty = Il ne reste aucune tuile Bonus ici ({ $stack }).
-no-card-other = { $name } n’est pas au-dessus de { $place } ; c’est { $card } qui y est.
-no-fort-first = Vous êtes en { $place } : prenez une tuile Bonus, réclamez la carte, ou dites que c’est tout.
+no-stack-empty = Il n’y a plus de tuile Bonus ici.
+no-card-other = Cette carte n’est pas au-dessus du lieu fortifié où vous êtes.
+no-fort-first = Vous êtes à un lieu fortifié : prenez une tuile Bonus, réclamez la carte, ou dites que c’est tout.
 no-explore-first = Choisissez d’abord la tuile Exploration que vous prenez.
-no-exploration = Il n’y a pas de tuile Exploration en { $place }.
+no-exploration = Il n’y a pas de tuile Exploration ici.
 no-discard-first = Remettez d’abord des cubes dans les bols, jusqu’à ce qu’il vous en reste { $most }.
 
 ## Matériel
@@ -318,6 +335,7 @@ board-quiet = { $rounds } rondes sans carte ni tuile Bonus : la partie s’arr�
     [one] { $left } ronde
    *[other] { $left } rondes
 }
+board-code = { $name } ({ $card })
 board-card = { $card } – { $cost } – { $points ->
     [one] { $points } point
    *[other] { $points } points

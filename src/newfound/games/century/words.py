@@ -112,25 +112,44 @@ def symbol_name(_components: Components, symbol: int) -> Message:
 
 
 def board_name(_components: Components, fourth: int) -> Message:
-    """A fourth board."""
-    return Message("board", name=FOURTH[fourth])
+    """A fourth board, by what it is best at."""
+    return Message(f"board-{FOURTH[fourth]}")
 
 
 def place_name(components: Components, location: int) -> Place:
-    """A place, as in "B3"."""
+    """A place by the name that is printed there, as in "B3"."""
     name = components.locations[location].name
     return Place(f"place/{name}", "place", name=name)
 
 
-def fort_name(components: Components, space: int) -> Place:
-    """The fort below a space of the row, counted from 1."""
-    return place_name(components, NAMES.index(FORTS[space - 1]))
+def site_name(components: Components, location: int) -> Place:
+    """A place by what it does, as in "the place that gives 2 yellow and 1 red"."""
+    entry = components.locations[location]
+    spot = f"place/{entry.name}"
+    if entry.kind == "production":
+        return Place(spot, "site-production", cubes=given_cubes(components, location))
+    if entry.kind == "upgrade":
+        return Place(spot, "site-upgrade", count=entry.raises)
+    if entry.kind == "trade":
+        pays, gets = paid_cubes(components, location), gotten_cubes(components, location)
+        return Place(spot, "site-trade", pays=pays, gets=gets)
+    return Place(spot, "site-fort", number=FORTS.index(entry.name) + 1)
+
+
+def space_name(_components: Components, space: int) -> Place:
+    """A space of the row, counted from 1, by the fort below it."""
+    return Place(f"place/{FORTS[space - 1]}", "above-fort", number=space)
+
+
+def card_code(components: Components, index: int) -> Message:
+    """A card by its name, with what it does, as in "T07 (tool, plain: 1 red)"."""
+    return Message("board-code", name=components.cards[index].name, card=card_name(components, index))
 
 
 def card_name(components: Components, index: int) -> Place:
-    """A card with what it does, as in "T07 (tool, plain: 1 red)"."""
+    """A card by what it does, as in "tool, plain: 1 red"."""
     card = components.cards[index]
-    args: dict[str, str | int | Message] = {"name": card.name}
+    args: dict[str, str | int | Message] = {}
     if card.settlers:
         args["count"] = card.settlers
     if card.symbol:
@@ -163,29 +182,29 @@ def stack_name(components: Components, stack: int) -> Place:
     forts = [int(fort) for fort in components.box.stack_fort]
     fort = forts[stack - 1]
     side = "whole" if forts.count(fort) == 1 else "left" if forts.index(fort) == stack - 1 else "right"
-    return Place(f"stack/{stack}", f"stack-{side}", place=FORTS[fort])
+    return Place(f"stack/{stack}", f"stack-{side}", number=fort + 1)
 
 
 # ── Events ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 EVENTS = {
     rules.BOARD_LAID: telling("board-laid", board=board_name),
-    rules.ROW_DEALT: telling("row-dealt", card=card_name, place=fort_name),
+    rules.ROW_DEALT: telling("row-dealt", card=card_name, place=space_name),
     rules.TOP_SHOWN: telling("top-shown", card=card_name),
     rules.BONUS_SHOWN: telling("bonus-shown", stack=stack_name, tile=bonus_name),
-    rules.COVERED_BY: telling("covered-by", place=place_name, tile=exploration_name),
-    rules.PLACED: telling("placed", seat=seat, count=number, place=place_name, helped=number),
-    rules.OUSTED: telling("ousted", seat=seat, count=number, place=place_name),
-    rules.TOOL_CUBES: telling("tool-cubes", seat=seat, cubes=packed_cubes, place=place_name, symbol=symbol_name),
-    rules.PRODUCED: telling("produced", seat=seat, cubes=given_cubes, place=place_name),
+    rules.COVERED_BY: telling("covered-by", place=site_name, tile=exploration_name),
+    rules.PLACED: telling("placed", seat=seat, count=number, place=site_name, helped=number),
+    rules.OUSTED: telling("ousted", seat=seat, count=number, place=site_name),
+    rules.TOOL_CUBES: telling("tool-cubes", seat=seat, cubes=packed_cubes, place=site_name, symbol=symbol_name),
+    rules.PRODUCED: telling("produced", seat=seat, cubes=given_cubes, place=site_name),
     rules.RAISED: telling("raised", seat=seat, low=level_name, high=level_name),
-    rules.TRADED: telling("traded", seat=seat, pays=paid_cubes, gets=gotten_cubes, place=place_name),
+    rules.TRADED: telling("traded", seat=seat, pays=paid_cubes, gets=gotten_cubes, place=site_name),
     rules.TILE: telling("tile-taken", seat=seat, tile=bonus_name, stack=stack_name),
     rules.CLAIMED: telling("claimed", seat=seat, points=number, card=card_name, cost=cost_name, count=number),
     rules.JOINED: telling("joined", seat=seat, count=number, missing=number),
     rules.HELPED: telling("helped", seat=seat, symbol=symbol_name, count=number),
     rules.TOOLED: telling("tooled", seat=seat, symbol=symbol_name, cube=level_name),
-    rules.EXPLORED: telling("explored", seat=seat, place=place_name, tile=exploration_name),
+    rules.EXPLORED: telling("explored", seat=seat, place=site_name, tile=exploration_name),
     rules.NOTHING_LEFT: telling("nothing-left", seat=seat),
     rules.FOUND_CUBES: telling("found-cubes", seat=seat, cubes=found_cubes),
     rules.SLID: telling("slid", card=card_name),
@@ -204,7 +223,7 @@ EVENTS = {
     rules.SCORED_CUBES: telling("scored-cubes", seat=seat, points=number),
     rules.TOTAL: telling("total", seat=seat, total=number, cards=number, bonuses=number, tiles=number, cubes=number),
     rules.TIED: telling("tied", seat=seat, total=number),
-    rules.IDLE: telling("idle", seat=seat, place=place_name),
+    rules.IDLE: telling("idle", seat=seat, place=site_name),
     rules.QUIET: telling("quiet", rounds=number, left=number),
 }
 
@@ -307,7 +326,7 @@ def action(components: Components, s: Colony, seat: int, action: int) -> Message
         return Message("do-claim", card=card_name(components, what), cost=cost_name(components, what), points=points)
     if verb == EXPLORE:
         tile = exploration_name(components, s.cover[place_of(s, what)] - 1)
-        return Message("do-explore", place=place_name(components, what), tile=tile)
+        return Message("do-explore", place=site_name(components, what), tile=tile)
     if verb == DISCARD:
         return Message("do-discard", cube=level_name(components, what))
     if verb == BOARD:
@@ -327,7 +346,6 @@ def do_go(components: Components, s: Colony, seat: int, location: int) -> Messag
     able = can_do(components.box, s, seat, place, components.box.symbol[location])
     return Message(
         "do-go" if able else "do-go-idle",
-        place=place_name(components, location),
         count=int(needed(components.box, s, seat, place)),
         what=place_action(components, s, location),
     )
@@ -343,7 +361,18 @@ def place_action(components: Components, s: Colony, location: int) -> Message:
     if entry.kind == "trade":
         return Message("act-trade", pays=paid_cubes(components, location), gets=gotten_cubes(components, location))
     card = s.row[FORTS.index(entry.name)]
-    return Message("act-fort", card=card_name(components, card - 1)) if card else Message("act-fort-bare")
+    fort = site_name(components, location)
+    if not card:
+        return Message("act-fort-bare", place=fort)
+    return Message("act-fort", place=fort, card=card_name(components, card - 1))
+
+
+def where(_components: Components, _s: Colony, action: int) -> Message | None:
+    """The place of an action as it is printed, for a list in which another one reads the same."""
+    what = action % VERB
+    if action - what not in (GO, EXPLORE):
+        return None
+    return Message("board-place", board=NAMES[what][0], number=int(NAMES[what][1:]))
 
 
 NOW: Final = {
@@ -408,43 +437,39 @@ def why_not(components: Components, s: Colony, seat: int, action: int) -> Messag
     what = action % VERB
     verb = action - what
     if seat == CHANCE:
-        return why_not_chance(components, s, verb, what)
+        return why_not_chance(s, verb)
     if verb in CHANCES:
         return Message("no-draw")
-    here = place_name(components, location_of(s, s.at - 1)) if s.at else None
     if s.phase == TURN:
         return why_not_go(components, s, seat, what) if verb == GO else Message("no-go-first")
     if s.phase == RAISING:
         return why_not_raise(components, s, verb, what)
     if s.phase == TRADING:
-        return Message("no-trade-first", place=here)
+        return Message("no-trade-first")
     if s.phase == AT_FORT:
         return why_not_fort(components, s, seat, verb, what)
     if s.phase == EXPLORING:
-        return why_not_explore(components, s, what) if verb == EXPLORE else Message("no-explore-first")
+        return why_not_explore(s, what) if verb == EXPLORE else Message("no-explore-first")
     if verb == DISCARD:
         return why_not_discard(components, s, seat, what)
     return Message("no-discard-first", most=WAREHOUSE)
 
 
-def why_not_chance(components: Components, s: Colony, verb: int, what: int) -> Message:
+def why_not_chance(s: Colony, verb: int) -> Message:
     """Why chance cannot show something: it is not the time for it, or there is none left."""
     wanted = {BOARDING: BOARD, DEALING: SHOW_CARD, STACKING: SHOW_BONUS, COVERING: COVER}[s.phase]
-    if verb != wanted:
-        return Message(f"no-now-{VERBS[wanted]}")
-    return Message("no-left", name=objects(components, verb)[what])
+    return Message("no-left") if verb == wanted else Message(f"no-now-{VERBS[wanted]}")
 
 
 def why_not_go(components: Components, s: Colony, seat: int, location: int) -> Message:
     """Why a place cannot be used."""
-    here = place_name(components, location)
     place = place_of(s, location)
     if place < 0:
-        return no_board(components, s, location)
+        return no_board(s)
     if s.cover[place]:
-        return Message("no-covered", place=here)
+        return Message("no-covered")
     if s.owner[place] == seat + 1:
-        return Message("no-already", place=here)
+        return Message("no-already")
     count = int(needed(components.box, s, seat, place))
     if count > s.ready[seat]:
         helped = int(asked(components.box, s, place)) - count
@@ -452,14 +477,13 @@ def why_not_go(components: Components, s: Colony, seat: int, location: int) -> M
             other = seat_name(s.owner[place] - 1)
             return Message(
                 "no-settlers-oust",
-                place=here,
                 count=count,
                 ready=s.ready[seat],
                 helped=helped,
                 seat=other,
                 there=s.count[place],
             )
-        return Message("no-settlers", place=here, count=count, ready=s.ready[seat], helped=helped)
+        return Message("no-settlers", count=count, ready=s.ready[seat], helped=helped)
     return older(s)
 
 
@@ -468,25 +492,23 @@ def older(s: Colony) -> Message:
     return Message("no-older", rules=int(s.edition))
 
 
-def no_board(components: Components, s: Colony, location: int) -> Message:
+def no_board(s: Colony) -> Message:
     """A location of a board that is not on the table."""
-    entry = components.locations[location]
-    return Message("no-board", place=place_name(components, location), board=entry.board, used=FOURTH[s.fourth])
+    return Message("no-board", used=Message(f"board-{FOURTH[s.fourth]}"))
 
 
 def no_card(components: Components, s: Colony, seat: int, location: int) -> Message:
     """Why a seat cannot claim the card above a fort."""
     card = s.row[FORTS.index(NAMES[location])] - 1
     if card < 0:
-        return Message("no-card-there", place=place_name(components, location))
+        return Message("no-card-there")
     lacks = []
     for level, count in enumerate(components.cards[card].cost):
         there = s.cubes[seat * LEVELS + level]
         if there < count:
             cube = CUBES[level]
             lacks.append(Message(f"the-{cube}") if count == 1 else Message(f"cubes-{cube}", count=count - there))
-    name, cost = components.cards[card].name, cost_name(components, card)
-    return Message("no-card-cubes", card=name, cost=cost, lacks=Message("cubes", list=lacks))
+    return Message("no-card-cubes", cost=cost_name(components, card), lacks=Message("cubes", list=lacks))
 
 
 def why_not_raise(components: Components, s: Colony, verb: int, level: int) -> Message:
@@ -494,7 +516,7 @@ def why_not_raise(components: Components, s: Colony, verb: int, level: int) -> M
     if verb == DONE:
         return older(s)
     if verb != RAISE:
-        return Message("no-raise-first", place=place_name(components, location_of(s, s.at - 1)))
+        return Message("no-raise-first")
     if level == LEVELS - 1:
         return Message("no-raise-highest")
     if s.cubes[s.turn * LEVELS + level]:
@@ -505,32 +527,27 @@ def why_not_raise(components: Components, s: Colony, verb: int, level: int) -> M
 def why_not_fort(components: Components, s: Colony, seat: int, verb: int, what: int) -> Message:
     """Why something cannot be done at a fort."""
     location = location_of(s, s.at - 1)
-    here = place_name(components, location)
     fort = fort_of(components.box, s.at - 1)
     if verb == TAKE:
         if s.took:
             return Message("no-tile-again")
         if components.box.stack_fort[what] != fort:
-            other = fort_name(components, int(components.box.stack_fort[what]) + 1)
-            return Message("no-stack", other=other, place=here)
+            return Message("no-stack")
         if s.tile_count[seat] == SPACES:
             return Message("no-space-left", most=SPACES)
-        return Message("no-stack-empty", stack=stack_name(components, what + 1))
+        return Message("no-stack-empty")
     if verb == CLAIM:
         if s.claimed:
             return Message("no-card-again")
         if s.row[fort] == what + 1 or not s.row[fort]:
             return Message("no-card", what=no_card(components, s, seat, location))
-        card = components.cards[s.row[fort] - 1].name
-        return Message("no-card-other", name=components.cards[what].name, place=here, card=card)
-    return older(s) if verb == DONE else Message("no-fort-first", place=here)
+        return Message("no-card-other")
+    return older(s) if verb == DONE else Message("no-fort-first")
 
 
-def why_not_explore(components: Components, s: Colony, location: int) -> Message:
+def why_not_explore(s: Colony, location: int) -> Message:
     """Why no exploration tile can be taken from a place."""
-    if place_of(s, location) < 0:
-        return no_board(components, s, location)
-    return Message("no-exploration", place=place_name(components, location))
+    return no_board(s) if place_of(s, location) < 0 else Message("no-exploration")
 
 
 def why_not_discard(components: Components, s: Colony, seat: int, level: int) -> Message:
