@@ -12,7 +12,7 @@ import pytest
 import newfound
 from newfound import CHANCE, Refused, State, record
 from newfound.bots import analyse, hint
-from newfound.bots.analysis import Analysis, Choice, Decision, Draw, Outlook, _Analyst, _Curve, _digest, _Luck
+from newfound.bots.analysis import Analysis, Choice, Decision, Draw, Hint, Outlook, _Analyst, _Curve, _digest, _Luck
 from newfound.core.words import LANGUAGES, Message
 from toy.table import GAME, deal, market, play
 
@@ -485,3 +485,16 @@ def test_games_can_be_analysed_where_nothing_can_be_compiled(monkeypatch: pytest
     bad = at(analyse(taken("corn"), seconds=60, simulations=40), 11)
     assert {choice.text for choice in bad.best} == {"take gold", "take corn"}
     assert hint(TAKING.view(0), simulations=100).best[0].text == "take gold"
+
+
+def test_choices_that_read_the_same_are_told_apart_by_their_places() -> None:
+    state = newfound.game("terranova").new(2)
+    one, two, other = (state.find(0, f"place {cell}") for cell in ("A7", "A8", "A6"))
+    choices = tuple(Choice(each.text, each.message, 0.5, 10.0, 9.0, where=each.where) for each in (one, two, other))
+    told = Hint(state.game, 1, 0, 2, choices)
+    assert [line.partition(": ")[0] for line in told.say("en")[1:]] == [
+        "1. Place a pioneer in the lake (row 1, column 7)",
+        "2. Place a pioneer in the lake (row 1, column 8)",
+        "3. Place a pioneer in the swamp",
+    ]
+    assert told.say("en", texts=True)[1].startswith("1. Place a pioneer in the lake (place A7): ")

@@ -447,8 +447,13 @@ def test_an_arena_is_played_by_ray_as_by_ourselves(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("lang", "first", "second", "third"),
     [
-        ("en", "Blue, decision 11:", "1. Take gold (6) from the row: ", "   → Blue scores 6"),
-        ("fr", "Bleu, décision 11\u202f:", "1. Prendre or (6) dans la rangée\u202f: ", "   → Bleu marque 6"),
+        ("en", "Blue, decision 11:", "1. Take gold (6) from the row (take gold): ", "   → Blue scores 6"),
+        (
+            "fr",
+            "Bleu, décision 11\u202f:",
+            "1. Prendre or (6) dans la rangée (take gold)\u202f: ",
+            "   → Bleu marque 6",
+        ),
     ],
 )
 def test_hint_tells_the_best_choices(run: Newfound, lang: str, first: str, second: str, third: str) -> None:

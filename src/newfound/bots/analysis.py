@@ -156,9 +156,12 @@ class Hint:
     players: int
     best: tuple[Choice, ...]
 
-    def say(self, lang: str = "fr", names: Sequence[str] = ()) -> list[str]:
-        """One line for whose decision it is, and one for each choice, its reason and how the turn goes on."""
-        say = _Voice(self.game.words(lang), names)
+    def say(self, lang: str = "fr", names: Sequence[str] = (), texts: bool = False) -> list[str]:
+        """One line for whose decision it is, and one for each choice, its reason and how the turn goes on.
+
+        With `texts` each choice is also told as records write it.
+        """
+        say = _Voice(self.game.words(lang), names, texts)
         lines = [say("hint-title", seat=seat_name(self.seat), number=self.number)]
         for rank, (choice, told) in enumerate(zip(self.best, _told(self.best, self.players, say), strict=True), 1):
             lines.append(say("hint-choice", rank=rank, choice=told))
@@ -181,15 +184,15 @@ class Analysis:
     steps: tuple[Decision | Draw, ...]
     totals: tuple[Total, ...]
 
-    def say(self, lang: str = "fr", names: Sequence[str] = ()) -> list[str]:
+    def say(self, lang: str = "fr", names: Sequence[str] = (), texts: bool = False) -> list[str]:
         """All of it: the whole game, what cost most, and each decision in which there was something to choose."""
         say = self.game.words(lang)
         lines = [*self.summary(lang, names), ""]
-        costly = self.costliest(lang, names)
+        costly = self.costliest(lang, names, texts)
         if costly:
             lines += [say("analysis-costliest"), *(line for remark in costly for line in remark[1:3]), ""]
         lines.append(say("analysis-all"))
-        for remark in self.remarks(lang, names):
+        for remark in self.remarks(lang, names, texts):
             if not remark.draw:
                 lines += [remark.say, *([remark.more] if remark.more else [])]
         return lines
@@ -204,16 +207,16 @@ class Analysis:
             lines.append(say("analysis-total", seat=seat_name(total.seat), costly=total.costly, **gave, **luck))
         return [*lines, say("analysis-baseline", players=self.players)]
 
-    def costliest(self, lang: str = "fr", names: Sequence[str] = ()) -> list[Remark]:
+    def costliest(self, lang: str = "fr", names: Sequence[str] = (), texts: bool = False) -> list[Remark]:
         """The decisions that gave most away, the worst first."""
-        say = _Voice(self.game.words(lang), names)
+        say = _Voice(self.game.words(lang), names, texts)
         costly = [step for step in self.steps if isinstance(step, Decision) and (step.gave_wins or step.gave_lead)]
         costly.sort(key=lambda step: (-step.gave_wins, -step.gave_lead))
         return [self._decided(step, say) for step in costly[:COSTLIEST]]
 
-    def remarks(self, lang: str = "fr", names: Sequence[str] = ()) -> list[Remark]:
+    def remarks(self, lang: str = "fr", names: Sequence[str] = (), texts: bool = False) -> list[Remark]:
         """One for each decision in which there was something to choose, and for draws that changed something."""
-        say = _Voice(self.game.words(lang), names)
+        say = _Voice(self.game.words(lang), names, texts)
         told: list[Remark] = []
         for kind, steps in groupby(self.steps, type):
             if kind is Decision:
@@ -253,11 +256,12 @@ class Analysis:
 
 
 class _Voice:
-    """A language in which the seats are called by their players' names."""
+    """A language in which the seats are called by their players' names, and choices by their texts too if wanted."""
 
-    def __init__(self, words: Words, names: Sequence[str]) -> None:
+    def __init__(self, words: Words, names: Sequence[str], texts: bool = False) -> None:
         self.words = words
         self.names = names
+        self.texts = texts
 
     def __call__(self, id: str, **args: Any) -> str:
         return self.say(Message(id, **args))
@@ -346,17 +350,16 @@ def _choice(action: Action, outlook: "Outlook | None" = None) -> Choice:
     return Choice(action.text, action.message, *expected, where=action.where)
 
 
-def _told(choices: Sequence[Choice], players: int, say: "_Voice") -> list[Message]:
+def _told(choices: Sequence[Choice], players: int, say: _Voice) -> list[Message]:
     """Choices with what to expect of them; their places too where they would read the same."""
     told = []
     for choice, words in zip(choices, apart([(each.words, each.where) for each in choices], say.say), strict=True):
+        action = Message("at", what=choice.words, place=choice.text) if say.texts else words
+        if choice.wins is None:
+            told.append(Message("choice-only", action=action))
+            continue
         chances = {"wins": choice.wins, "points": choice.points, "against": choice.against}
-        only = choice.wins is None
-        told.append(
-            Message("choice-only", action=words)
-            if only
-            else Message("choice", action=words, players=players, **chances)
-        )
+        told.append(Message("choice", action=action, players=players, **chances))
     return told
 
 

@@ -54,7 +54,7 @@ def run(asked: argparse.Namespace) -> int:
     else:
         written = record.tags(text)
         names = [written.get(colour) or say.say(seat_name(seat)) for seat, colour in enumerate(COLOURS)]
-        print("\n".join(told.say(asked.lang, names)))
+        print("\n".join(told.say(asked.lang, names, texts=True)))
     return 0
 
 
