@@ -334,7 +334,10 @@ def test_an_onlooker_sees_what_everybody_may_and_decides_nothing(visit: Visit) -
     scene = two.request.get(f"/api/tables/{table}/scene?seat=1").json()
     asked = {"seat": 1, "text": scene["choices"][0]["text"], "moment": scene["moment"]}
     refused = three.request.post(f"/api/tables/{table}/decide?lang=en", data=asked)
-    assert (refused.status, refused.json()["say"]) == (409, f"That is {two.request.get('/api/me').json()['name']}’s seat, not yours.")
+    assert (refused.status, refused.json()["say"]) == (
+        409,
+        f"That is {two.request.get('/api/me').json()['name']}’s seat, not yours.",
+    )
     three.get_by_role("tab", name="Chat").click()
     three.get_by_label("Your message").fill("Bon vent !")
     three.keyboard.press("Enter")
