@@ -33,6 +33,11 @@ def test_what_somebody_has_taken_is_shown_to_the_others() -> None:
     state = colony(cards={"red": "S05 H03"}, tiles={"red": "colony"}, explored={"red": "points"}, score=(0, 47))
     seat = parts(state, 0)["seat-1"].content
     assert ">2/8<" in seat
-    for told in ("S05", "H03", "Bonus tile: 1 for each 2 settlers · now worth", "Exploration tile: 3 points"):
+    for told in (
+        "2 new settlers",
+        "native help, ",
+        "Bonus tile: 1 for each 2 settlers · now worth",
+        "Exploration tile: 3 points",
+    ):
         assert told in seat, told
     assert ">47<" not in seat  # whoever shows the parts tells the points
