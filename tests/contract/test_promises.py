@@ -196,16 +196,13 @@ def test_every_refusal_has_a_reason(name: str, data: st.DataObject, rng: random.
 @given(data=st.data(), rng=seeds)
 def test_everything_can_be_said_in_every_language(name: str, data: st.DataObject, rng: random.Random) -> None:
     said = set()
-    for number, step in enumerate(walk(data.draw(some(name)).new(), rng)):
+    for step in walk(data.draw(some(name)).new(), rng):
         for lang in LANGUAGES:
             for event in step.after.events:
                 for viewer in (event.seat, None):
                     sentence = event.say(lang, viewer)
                     said.add((event.kind, lang, sentence))
                     assert sentence[-1] in ".!"
-            if number % OFTEN == 0:
-                actions = step.before.legal(step.seat)
-                assert len({action.say(lang) for action in actions}) == len(actions)
         for event in step.after.events:
             assert all(isinstance(arg, Place) for arg in event.message().args.values() if hasattr(arg, "spot"))
     assert len({(kind, sentence) for kind, _, sentence in said}) > len({kind for kind, _, _ in said})
