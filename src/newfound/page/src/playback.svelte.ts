@@ -27,6 +27,7 @@ export class Playback {
   /** How many decisions have been shown. */
   #shown = -1;
   #picture = "";
+  #line: Line | null = null;
   #since = 0;
   #runs = false;
   #woken: (() => void) | null = null;
@@ -79,7 +80,7 @@ export class Playback {
       }
       // what was shown before stays as long as it needs
       if (this.#since) {
-        this.held ??= { number: this.#shown, picture: this.#picture, line: null };
+        this.held ??= { number: this.#shown, picture: this.#picture, line: this.#line };
         await this.#wait(this.#since + LONG[settings.pace] - performance.now());
       }
       if (this.#skipped || live.turned !== null) break;
@@ -88,6 +89,7 @@ export class Playback {
       if (picture === null || number > live.log.length) break;
       this.#shown = number;
       this.#picture = picture;
+      this.#line = line;
       this.#since = performance.now();
       this.held = present ? null : { number, picture, line };
       if (present) break;
