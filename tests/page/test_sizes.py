@@ -84,9 +84,13 @@ def look(page: Page, size: tuple[int, int]) -> dict[str, Any]:
     """What is to be seen at a size, once it has been laid out."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.reload()
-    page.wait_for_selector(".board svg", state="attached")
-    page.evaluate("() => new Promise((done) => setTimeout(done, 250))")  # the view has followed
-    seen: dict[str, Any] = page.evaluate(SEEN)
+    page.wait_for_selector(".part .legal", state="attached")
+    seen: dict[str, Any] = {}
+    before: dict[str, Any] | None = None
+    while seen != before:  # until the view has followed
+        before = seen
+        page.evaluate("() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 250))")
+        seen = page.evaluate(SEEN)
     return seen
 
 

@@ -57,7 +57,7 @@ def test_the_page_takes_only_pictures_and_our_own_rules_for_markup() -> None:
     assert marked == {
         "Share.svelte: @html drawn",  # the QR code of an address
         "Guide.svelte: @html chapter.html",  # our own text
-        "patch.ts: made.innerHTML = markup",  # a picture, where all text is escaped
+        "picture.svelte.ts: made.innerHTML = markup",  # a picture, where all text is escaped
     }
 
 
