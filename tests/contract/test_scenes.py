@@ -18,7 +18,6 @@ pytestmark = pytest.mark.parametrize("name", GAMES)
 
 OFTEN = 17
 """How many steps lie between those that are looked at."""
-LETTERING = re.compile(r'<text [^>]*font-size="([\d.]+)"')
 NAMES = ("Ann & Ben", "Zoé", "<b>", "Dora", "Eve")
 
 

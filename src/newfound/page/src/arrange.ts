@@ -1,5 +1,5 @@
 // Where the parts of a picture lie on the stage, by rules that know no game: the board is to be as large as can be.
-import type { Box, Part } from "./picture.svelte";
+import { CLEAR, type Box, type Part } from "./picture.svelte";
 
 export interface Size {
   width: number;
@@ -21,8 +21,6 @@ const SMALL = 200;
 const CORNER = 84;
 /** The share of the stage's width that is left to a column beside the board. */
 const MOST = 0.4;
-/** Pixels to a unit at which lettering is 12 pixels high where it can just be read at 11. */
-const CLEAR = 12 / 11;
 const NOTHING: Arrangement = { side: "none", mine: { width: 0, height: 0 }, flat: false };
 
 export function arrange(room: Size, board: Part | null, mine: Part | null, narrow: boolean): Arrangement {

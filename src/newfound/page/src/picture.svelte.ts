@@ -28,6 +28,8 @@ const LARGE = 0.25;
 /** Where more than this is new the whole was laid out anew. */
 const MANY = 60;
 export const BOARD = "board";
+/** How much larger than just readable lettering is where there is room: 12 pixels instead of 11. */
+export const CLEAR = 12 / 11;
 
 export class Picture {
   /** The parts there are; another list whenever one of them has come, gone or changed its size. */

@@ -29,6 +29,7 @@ interface Tip {
   below: boolean;
 }
 
+const FEW = 16;
 const LONG = 450;
 const STEP = 60;
 const SETTLED = 80;
@@ -87,6 +88,11 @@ export class Stage {
 
   get spins(): readonly string[] {
     return this.now().spins ?? [];
+  }
+
+  /** Whether so few spots can be clicked that each may shine. */
+  get few(): boolean {
+    return (this.walk?.next.size ?? 0) <= FEW;
   }
 
   /** The names of parts in which something can be chosen next. */
@@ -206,6 +212,17 @@ export class Stage {
 
   menu = (event: Event): void => {
     if (this.#touch) event.preventDefault();
+  };
+
+  /** What mouse and fingers do in any part. */
+  readonly hands = {
+    onclick: this.click,
+    onpointerdown: this.down,
+    onpointerup: this.up,
+    onpointermove: this.over,
+    onpointerleave: this.leave,
+    onpointercancel: this.up,
+    oncontextmenu: this.menu,
   };
 
   // ── By keys ───────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,7 +1,7 @@
 // How a board is moved and enlarged inside its frame: by mouse, touch and keys, and by itself to follow the play.
 import { select } from "d3-selection";
 import { zoom, zoomIdentity, zoomTransform, type D3ZoomEvent, type ZoomBehavior, type ZoomTransform } from "d3-zoom";
-import type { Box } from "./picture.svelte";
+import { CLEAR, type Box } from "./picture.svelte";
 
 /** Room on each side of a frame that is covered by something else. */
 export interface Inset {
@@ -20,8 +20,6 @@ const TALL = 2.1;
 const PHONE = 620;
 /** Pixels around what is to be seen. */
 const MARGIN = 10;
-/** How much larger lettering is with a mouse than what can just be read. */
-const CLEAR = 12 / 11;
 
 export class View {
   #zoom: ZoomBehavior<HTMLElement, unknown>;
