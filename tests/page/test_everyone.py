@@ -122,7 +122,8 @@ def test_the_guided_game_teaches_by_doing(visit: Visit) -> None:
 
 
 def click_middle(page: Page, spot: Locator) -> None:
-    """Clicks the middle of a place once it has stopped moving: what has just come may still shift the board."""
+    """Clicks the middle of a place once the board has followed the play and has stopped moving."""
+    expect(page.locator(".board.following")).to_have_count(0)
     box = None
     while box != (box := spot.bounding_box()):
         page.evaluate("() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")

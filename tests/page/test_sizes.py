@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from newfound.core.game import games
 from page.conftest import Visit, table_of
@@ -87,8 +87,9 @@ def look(page: Page, size: tuple[int, int]) -> dict[str, Any]:
     page.wait_for_selector(".part .legal", state="attached")
     seen: dict[str, Any] = {}
     before: dict[str, Any] | None = None
-    while seen != before:  # until the view has followed
+    while seen != before:  # until the view has come to rest
         before = seen
+        expect(page.locator(".board.following")).to_have_count(0)
         page.evaluate("() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 250))")
         seen = page.evaluate(SEEN)
     return seen
@@ -128,7 +129,7 @@ def test_a_finger_meets_what_it_means(visit: Visit, game: str) -> None:
     decided = 0
     for _ in range(12):  # a tap on what is too small moves the view there; the next one decides
         page.wait_for_selector(".part .legal", state="attached")
-        page.evaluate("() => new Promise((done) => setTimeout(done, 150))")
+        expect(page.locator(".board.following")).to_have_count(0)
         found = page.evaluate(
             """() => [...document.querySelectorAll('.part .legal')].map((spot) => {
                 const { x, y, width, height } = (spot.querySelector('.hit') ?? spot).getBoundingClientRect();

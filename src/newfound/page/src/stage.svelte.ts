@@ -49,9 +49,12 @@ export class Stage {
   side = $state<Side>("none");
   /** Whether the supply is to be shown. */
   supply = $state(false);
+  /** Whether the board has still to be brought to where the play is. */
+  following = $state(false);
   #touch = matchMedia("(pointer: coarse)").matches;
   #press = 0;
   #pressed = false;
+  #due = 0;
 
   constructor(
     private readonly now: () => Shown,
@@ -62,13 +65,17 @@ export class Stage {
     $effect(() => {
       const latest = this.now().picture;
       if (!latest) return undefined;
-      const draw = () => this.picture.show(latest, settings.still);
+      this.following = true;
+      const draw = () => {
+        this.picture.show(latest, settings.still);
+        this.#follow();
+      };
       if (untrack(() => !this.picture.parts.length) || document.hidden) return untrack(draw);
       const due = requestAnimationFrame(draw);
       return () => cancelAnimationFrame(due);
     });
     $effect(() => this.#mark());
-    // the cursor goes when its spot does; what can be clicked is brought into sight, once it has been laid out
+    // the cursor goes when its spot does
     $effect(() => {
       void this.picture.drawn;
       const { walk } = this.now();
@@ -77,9 +84,19 @@ export class Stage {
         this.cursor = null;
         this.tip = null;
       });
-      const timer = setTimeout(() => this.look(), SETTLED);
-      return () => clearTimeout(timer);
+      this.#follow();
     });
+    $effect(() => () => clearTimeout(this.#due));
+  }
+
+  /** Brings what can be clicked into sight, once it has been laid out. */
+  #follow(): void {
+    this.following = true;
+    clearTimeout(this.#due);
+    this.#due = window.setTimeout(() => {
+      this.look();
+      this.following = false;
+    }, SETTLED);
   }
 
   get walk(): Walk | null {
