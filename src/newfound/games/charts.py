@@ -15,8 +15,14 @@ FAR: Final = 4600
 """How far the ground reaches from where the map began, so that nobody ever sees its edge."""
 MARGIN: Final = 10
 """What is kept in sight around the outermost cells."""
-LETTERING: Final = 20
-"""The size of names on a chart; where these can be read, what a tile shows can be told apart too."""
+CLEAR: Final = 64
+"""Pixels: on a tile so wide things can be told apart at a glance."""
+
+
+def lettering(tile: float) -> float:
+    """The size of names on a chart, by the side of its tiles: as large as is read with ease where a tile is clear."""
+    return 12 * tile / CLEAR
+
 
 # ── The ground ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -588,7 +588,7 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
     )
     none = [choices[spot] for spot in choices if spot == "button/none"]
     parts = [
-        Part(BOARD, seen, "".join(painted), charts.LETTERING),
+        Part(BOARD, seen, "".join(painted), charts.lettering(TILE)),
         *_mine(view, choices, say),
         *(_seat(view, seat, say) for seat in range(view.players)),
         *_supply(components, say, tuple(s.left[: len(components.kinds)]), int(s.out)),

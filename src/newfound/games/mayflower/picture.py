@@ -55,7 +55,11 @@ def _coast(components: Components) -> str:
     )
     names = "".join(
         svg.text(
-            start.name, (0, 0), charts.LETTERING, font_style="italic", transform=f"translate(1,{y * TILE})rotate(90)"
+            start.name,
+            (0, 0),
+            charts.lettering(TILE),
+            font_style="italic",
+            transform=f"translate(1,{y * TILE})rotate(90)",
         )
         for y, start in enumerate(components.coast)
         if start.name
@@ -625,7 +629,7 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
     # other components on the same page have other tiles
     return Scene(
         components.digest[:4], say, say("picture-about"),
-        [Part(BOARD, area, "".join(land), charts.LETTERING), *others], defs,
+        [Part(BOARD, area, "".join(land), charts.lettering(TILE)), *others], defs,
     )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ import { BOARD, Picture, type Box } from "./picture.svelte";
 import { both } from "./say";
 import { settings } from "./settings.svelte";
 import { COLOURS } from "./seats";
-import type { View } from "./view";
+import type { Beyond, View } from "./view";
 import { leads, type Walk } from "./walk";
 
 /** What there is to be shown now. */
@@ -45,6 +45,8 @@ export class Stage {
   view = $state.raw<View | null>(null);
   /** Whether the board could be fitted otherwise than it is. */
   loose = $state(false);
+  /** What can be clicked beyond the edges of the board's frame. */
+  beyond = $state.raw<readonly Beyond[]>([]);
   /** Where what is one's own lies. */
   side = $state<Side>("none");
   /** Whether the supply is to be shown. */
@@ -143,12 +145,16 @@ export class Stage {
     }
   }
 
-  /** Lets the board's view follow the play: all that can be clicked is in sight and large enough, where that goes. */
+  /** Lets the board's view follow the play: what can be clicked is large enough and in sight, where that goes. */
   look(): void {
-    const view = this.view;
-    if (!view) return;
-    const boxes = [...(this.walk?.next ?? [])].flatMap((spot) => this.#onBoard(spot) ?? []);
-    view.follow(boxes, this.#touch ? FINGER : MOUSE);
+    const { walk, recent = new Map<string, number>() } = this.now();
+    const places = (spots: Iterable<string>) =>
+      new Map([...spots].flatMap((spot) => {
+        const box = this.#onBoard(spot);
+        return box ? [[spot, box] as const] : [];
+      }));
+    this.view?.follow(places(walk?.next ?? []), places(recent.keys()), this.#touch ? FINGER : MOUSE);
+    this.beyond = this.view?.beyond ?? [];
   }
 
   /** Where a spot is on the board, in the board's units. */

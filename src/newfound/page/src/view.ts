@@ -12,6 +12,15 @@ export interface Inset {
 }
 export const NONE: Inset = { left: 0, top: 0, right: 0, bottom: 0 };
 
+/** Places that lie beyond an edge of a frame, and where a mark at that edge tells of them, in pixels of the frame. */
+export interface Beyond {
+  edge: keyof Inset;
+  places: readonly Box[];
+  at: { x: number; y: number };
+}
+/** The size of such a mark. */
+export const MARK = { width: 56, height: 44 };
+
 /** How far a board may be enlarged, against how all of it is seen; and how far by itself. */
 const MOST = 8;
 const LARGE = 2.2;
@@ -20,6 +29,9 @@ const TALL = 2.1;
 const PHONE = 620;
 /** Pixels around what is to be seen. */
 const MARGIN = 10;
+/** How many pixels of a place may lie beyond the frame where that lets more of them be seen, and what share of it. */
+const CUT = 22;
+const PART = 1 / 3;
 
 export class View {
   #zoom: ZoomBehavior<HTMLElement, unknown>;
@@ -29,6 +41,11 @@ export class View {
   #least = 0;
   #touched = false;
   #laid = "";
+  /** What was followed last: where something can be done, where something was done, and how wide a place has to be. */
+  #places: readonly Box[] = [];
+  #recent: readonly Box[] = [];
+  #wide = 0;
+  #followed = "";
 
   constructor(
     private readonly frame: HTMLElement,
@@ -75,24 +92,19 @@ export class View {
         [area.x - beyond, area.y - beyond],
         [area.x + area.width + beyond, area.y + area.height + beyond],
       ]);
-    if (!this.#touched) this.#go(this.#usual([]), first);
+    this.#followed = "";
+    if (!this.#touched) this.#go(this.#best(), first);
     return true;
   }
 
-  /** Lets everything in some boxes be in sight, and as wide as asked, as far as that goes, unless one has moved the board. */
-  follow(boxes: readonly Box[], wide: number): void {
-    if (!boxes.length || !this.#frame.width) return;
-    if (this.#touched) {
-      if (!boxes.some((box) => this.#seen(box))) this.#centre(boxes[0]!);
-      return;
-    }
-    const usual = this.#usual(boxes);
-    const need = wide / Math.min(...boxes.map((box) => box.width));
-    const all = around(boxes);
-    const fits = this.#fitting(all);
-    // large enough, and all in sight; where both cannot be, a finger moves the view itself to what is too small
-    const k = usual.k < need ? Math.min(need, Math.max(usual.k, fits)) : Math.min(usual.k, Math.max(fits, need));
-    this.#go(k === usual.k ? usual : this.#at(all, k));
+  /** Lets what can be done be in sight, each place as wide as asked, and what was done last; unless one has moved the board. */
+  follow(places: ReadonlyMap<string, Box>, recent: ReadonlyMap<string, Box>, wide: number): void {
+    [this.#places, this.#recent, this.#wide] = [[...places.values()], [...recent.values()], wide];
+    const followed = [...places.keys(), "", ...recent.keys()].join();
+    if (!this.#frame.width || followed === this.#followed) return;
+    this.#followed = followed;
+    if (!this.#touched) this.#go(this.#best());
+    else if (this.#places.length && !this.#places.some((box) => this.#seen(box))) this.#centre(this.#places[0]!);
   }
 
   /** Moves so close to a box that it is as wide as asked; gives whether it was not. */
@@ -100,22 +112,56 @@ export class View {
     const k = Math.max(1.15 * wide / box.width, zoomTransform(this.frame).k);
     if (k < 1.05 * zoomTransform(this.frame).k) return false;
     this.#go(this.#at(box, k));
-    this.#touched = true;
     return true;
+  }
+
+  /** What can be done beyond each edge, where there is any. */
+  get beyond(): Beyond[] {
+    const { x, y, width, height } = this.#room();
+    const [left, top, right, bottom] = [x, y, x + width, y + height];
+    const found: Record<keyof Inset, Box[]> = { left: [], top: [], right: [], bottom: [] };
+    const seen: Box[] = [];
+    for (const box of this.#places) {
+      const at = this.#shown(box);
+      const over = { left: left - at.x, top: top - at.y, right: at.x + at.width - right, bottom: at.y + at.height - bottom };
+      const edge = EDGES.reduce((most, each) => (over[each] > over[most] ? each : most));
+      if (over[edge] > this.#cut(zoomTransform(this.frame).k, box) + 1) found[edge].push(box);
+      else seen.push(at);
+    }
+    return EDGES.filter((edge) => found[edge].length).map((edge) => {
+      const there = this.#shown(around(found[edge]));
+      const across = edge === "top" || edge === "bottom";
+      const [low, high] = across ? [left, right - MARK.width] : [top, bottom - MARK.height];
+      const near = across ? there.x + there.width / 2 - MARK.width / 2 : there.y + there.height / 2 - MARK.height / 2;
+      const fixed = { left, top, right: right - MARK.width, bottom: bottom - MARK.height }[edge];
+      const place = (along: number) => (across ? { x: along, y: fixed } : { x: fixed, y: along });
+      // as near to them as can be without hiding another one
+      const wanted = Math.min(Math.max(near, low), high);
+      const steps = Array.from({ length: Math.ceil((high - low) / STEP) + 1 }, (_, n) => Math.min(low + n * STEP, high));
+      steps.sort((one, two) => Math.abs(one - wanted) - Math.abs(two - wanted));
+      const free = [wanted, ...steps].find((along) => !seen.some((box) => meet({ ...place(along), ...MARK }, box)));
+      return { edge, places: found[edge], at: place(free ?? wanted) };
+    });
+  }
+
+  /** Brings as many of some places into sight as can be. */
+  show(places: readonly Box[]): void {
+    const { k } = zoomTransform(this.frame);
+    this.#go(this.#at(this.#together(places, [], k), k));
   }
 
   /** All of it; asked again, or on a phone at first, so large that it can be read. */
   fit(): void {
     const now = zoomTransform(this.frame).k;
-    const usual = this.#usual([]);
+    const best = this.#best();
     const all = this.#at(this.#area, this.#fitting(this.#area));
-    this.#go(!this.#touched && Math.abs(now - usual.k) < 0.01 * now ? all : usual);
+    this.#go(!this.#touched && Math.abs(now - best.k) < 0.01 * now ? all : best);
     this.#touched = false;
   }
 
   /** Whether fitting would change anything, now or when asked again. */
   get loose(): boolean {
-    return this.#touched || this.#usual([]).k > 1.02 * this.#fitting(this.#area);
+    return this.#touched || this.#best().k > 1.02 * this.#fitting(this.#area);
   }
 
   by(factor: number): void {
@@ -147,9 +193,15 @@ export class View {
     };
   }
 
+  /** Where a box of the board is in the frame. */
+  #shown({ x, y, width, height }: Box): Box {
+    const to = zoomTransform(this.frame);
+    return { x: to.applyX(x), y: to.applyY(y), width: to.k * width, height: to.k * height };
+  }
+
   #seen(box: Box): boolean {
-    const { x, y, k } = zoomTransform(this.frame);
-    const [u, v] = [x + k * (box.x + box.width / 2), y + k * (box.y + box.height / 2)];
+    const { x, y, width, height } = this.#shown(box);
+    const [u, v] = [x + width / 2, y + height / 2];
     return u > 8 && v > 8 && u < this.#frame.width - 8 && v < this.#frame.height - 8;
   }
 
@@ -158,9 +210,9 @@ export class View {
   }
 
   /** The scale at which a box just fits into the frame. */
-  #fitting(box: Box): number {
+  #fitting(box: Box, margin = MARGIN): number {
     const { width, height } = this.#room();
-    return Math.min((width - 2 * MARGIN) / box.width, (height - 2 * MARGIN) / box.height);
+    return Math.min((width - 2 * margin) / box.width, (height - 2 * margin) / box.height);
   }
 
   #room(): Box {
@@ -168,16 +220,56 @@ export class View {
     return { x: left, y: top, width: this.#frame.width - left - right, height: this.#frame.height - top - bottom };
   }
 
-  /** How the board lies as long as nobody has moved it: whole, or on a phone as wide as the frame, and readable. */
-  #usual(boxes: readonly Box[]): ZoomTransform {
+  /** How large the board is where nothing asks for more: whole, or on a phone as wide as the frame, and readable. */
+  get #usual(): number {
     const all = this.#fitting(this.#area);
     const { width, height } = this.#room();
-    const phone = width < PHONE;
     const across = width / this.#area.width;
-    let k = phone && across * this.#area.height < TALL * height ? Math.max(all, across) : all;
-    k = Math.min(Math.max(k, phone ? this.#least : this.#least * CLEAR), Math.max(LARGE, all / 2));
-    // what does not fit is seen where something can be done
-    return this.#at(k > 1.02 * all && boxes.length ? around(boxes) : this.#area, k);
+    const k = width < PHONE && across * this.#area.height < TALL * height ? Math.max(all, across) : all;
+    return Math.min(Math.max(k, this.#readable), Math.max(LARGE, all / 2));
+  }
+
+  get #readable(): number {
+    return this.#room().width < PHONE ? this.#least : this.#least * CLEAR;
+  }
+
+  /** How many pixels of a place may lie beyond the frame: what is left of it is still wide enough. */
+  #cut(k: number, ...places: readonly Box[]): number {
+    const width = k * Math.min(...places.map((box) => Math.min(box.width, box.height)));
+    return Math.max(0, Math.min(CUT, PART * width, width - this.#wide));
+  }
+
+  /** How the board lies as long as nobody has moved it: readable, what can be done large enough and in sight if that goes. */
+  #best(): ZoomTransform {
+    const places = this.#places;
+    const all = this.#fitting(this.#area);
+    let k = this.#usual;
+    if (places.length) {
+      const need = this.#wide / Math.min(...places.map((box) => box.width));
+      const least = Math.max(Math.min(need, LARGE), Math.min(this.#readable, k));
+      k = Math.max(least, Math.min(k, this.#fitting(around(places), -this.#cut(least, ...places))));
+    }
+    const [first, then] = places.length ? [places, this.#recent] : [this.#recent, []];
+    // what does not fit is seen where something can be done, or was
+    return this.#at(k > 1.02 * all && first.length ? this.#together(first, then, k) : this.#area, k);
+  }
+
+  /** What is around as many of some boxes as can be in sight at a scale, and then of others. */
+  #together(boxes: readonly Box[], then: readonly Box[], k: number): Box {
+    const { width, height } = this.#room();
+    const cut = this.#cut(k, ...boxes);
+    const [wide, high] = [(width + 2 * cut + 1) / k, (height + 2 * cut + 1) / k];
+    const inside = (all: readonly Box[], x: number, y: number) =>
+      all.filter((box) => box.x >= x && box.y >= y && box.x + box.width <= x + wide && box.y + box.height <= y + high);
+    let best: Box[] = [];
+    let most = -1;
+    for (const x of new Set(boxes.map((box) => box.x)))
+      for (const y of new Set(boxes.map((box) => box.y))) {
+        const found = inside(boxes, x, y);
+        const worth = found.length + inside(then, x, y).length / (then.length + 1);
+        if (worth > most) [best, most] = [found, worth];
+      }
+    return around(best.length ? best : boxes.slice(0, 1));
   }
 
   /** A box in the middle, but no more beside the board than has to be. */
@@ -201,6 +293,16 @@ export class View {
     this.sheet.style.transition = atOnce || this.still() ? "" : "transform 0.35s ease-out";
     select(this.frame).call(this.#zoom.transform, to);
   }
+}
+
+const EDGES: readonly (keyof Inset)[] = ["left", "top", "right", "bottom"];
+/** How far apart the places are that a mark may have along its edge. */
+const STEP = 8;
+
+function meet(one: Box, two: Box): boolean {
+  const across = Math.min(one.x + one.width, two.x + two.width) - Math.max(one.x, two.x);
+  const down = Math.min(one.y + one.height, two.y + two.height) - Math.max(one.y, two.y);
+  return across > 0 && down > 0;
 }
 
 function around(boxes: readonly Box[]): Box {
