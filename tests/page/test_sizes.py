@@ -1,17 +1,21 @@
 """How large a table is on the screen, measured in a real browser: the board, what can be clicked, what is read."""
 
 import random
+from functools import cache
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from conftest import THOROUGH
+from newfound import record
 from newfound.core.game import games
+from newfound.core.state import State
 from page.conftest import Visit, table_of
 
-pytestmark = pytest.mark.parametrize("game", sorted(games()))
-
+GAMES = sorted(games())
 DESKTOPS = [(1440, 900), (1280, 720)]
+PHONES = [(390, 844), (360, 740)]
 SCREENS = [
     (360, 740),
     (390, 844),
@@ -24,7 +28,9 @@ SCREENS = [
     (640, 360),
 ]
 """Phones upright and on their side, tablets, laptops, a large screen, and a laptop's at 200 %."""
-SHARE, CLEAR, MOUSE, FINGER = 0.65, 12, 24, 44
+SHARE, HALF, CLEAR, READ, MOUSE, FINGER, TILE, LAID = 0.65, 0.5, 12, 11, 24, 44, 64, 30
+TILES = {"mayflower": 100, "discovery": 120}
+"""The side of a tile on a board that grows, in its units."""
 
 SEEN = """() => {
     const box = (element) => element.getBoundingClientRect();
@@ -34,38 +40,94 @@ SEEN = """() => {
     const parts = [...document.querySelectorAll('.part svg[data-part]')];
     /** Pixels to a unit of a part. */
     const scale = (part) => part.getScreenCTM().a;
-    const names = ['.table > header', '.board', '.spread > .mine', '.spread > .drawer', '.turn', '.seats', '.own',
-                   '.side'];
-    const regions = names
-        .map((name) => [name, one(name)]).filter(([, found]) => found && box(found).width)
-        .map(([name, found]) => [name, box(found)]);
-    const wrong = [];
-    if (document.documentElement.scrollWidth > innerWidth) wrong.push('the page scrolls sideways');
-    for (const [name, { left, right }] of regions)
-        if (left < -1 || right > innerWidth + 1) wrong.push(`${name} leaves`);
-    for (const [k, [name, a]] of regions.entries())
-        for (const [other, b] of regions.slice(k + 1)) {
-            const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-            const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-            if (across > 2 && down > 2) wrong.push(`${name} lies over ${other}`);
-        }
-    for (const part of parts) {
-        const host = box(part.closest('.part'));
-        const [, , width] = part.getAttribute('viewBox').split(' ');
-        const own = part.dataset.part !== 'board';
-        if (own && scale(part) * width > host.width + 1) wrong.push(`${part.dataset.part} is cut`);
-    }
-    const legal = [...document.querySelectorAll('.part .legal')].map(box);
+    const legal = [...document.querySelectorAll('.part .legal')];
+    const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
+    const beyond = legal.filter((spot) => spot.closest('.board')).map(box).map(middle).filter(([x, y]) =>
+        x < board.left || x > board.right || y < board.top || y > board.bottom);
     return {
         share: board.width * board.height / (innerWidth * (innerHeight - head.height)),
         // how many pixels what can just be read at 11 pixels has
         read: Object.fromEntries(parts.map((part) => [part.dataset.part, 11 * scale(part) / part.dataset.least])),
-        narrowest: Math.min(...legal.map(({ width }) => width)),
-        hidden: legal.filter((spot) => spot.width && (spot.right < 0 || spot.left > innerWidth)).length,
+        narrowest: Math.min(1000, ...legal.map((spot) => box(spot).width)),
+        outside: legal.map(box).filter((spot) => spot.width && (spot.right < 0 || spot.left > innerWidth)).length
+            - beyond.filter(([x]) => x < 0 || x > innerWidth).length,
+        beyond: beyond.length,
+        told: [...document.querySelectorAll('.beyond')].reduce((sum, mark) => sum + Number(mark.textContent), 0),
         unit: scale(one('.board svg')),
-        wrong,
     };
 }"""
+
+WRONG = """() => {
+    const wrong = [];
+    const visible = (element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        const seen = { left, top, right: Math.min(right, innerWidth), bottom: Math.min(bottom, innerHeight) };
+        for (let each = element.parentElement; each; each = each.parentElement) {
+            if (getComputedStyle(each).overflow === 'visible') continue;
+            const edge = each.getBoundingClientRect();
+            for (const side of ['left', 'top']) seen[side] = Math.max(seen[side], edge[side]);
+            for (const side of ['right', 'bottom']) seen[side] = Math.min(seen[side], edge[side]);
+        }
+        return seen;
+    };
+    const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+    const check = (names, what) => {
+        const found = [];
+        for (const element of document.querySelectorAll(names)) {
+            const seen = visible(element);
+            if (element.closest('.unseen') || seen.right - seen.left < 2 || seen.bottom - seen.top < 2) continue;
+            const name = what(element);
+            const all = element.getBoundingClientRect();
+            if (all.left < seen.left - 1 || all.right > seen.right + 1) wrong.push(`${name} is cut`);
+            found.push([element, name, seen]);
+        }
+        for (const [k, [element, name, seen]] of found.entries())
+            for (const [other, called, there] of found.slice(k + 1))
+                if (!element.contains(other) && !other.contains(element) && meet(seen, there))
+                    wrong.push(`${name} lies over ${called}`);
+        return found;
+    };
+    if (document.documentElement.scrollWidth > innerWidth) wrong.push('the page scrolls sideways');
+    // regions, and all buttons, fields, names and numbers
+    check('.table > header, .board, .spread > .mine, .spread > .drawer, .turn, .seats, .own, .side', (one) =>
+        one.className);
+    const pieces = check(
+        '.table button, .table a, .table input, .table h1, .called, .you, .score, .marks > *, .asks p, .steps li, '
+            + '.steps + p, [role=timer], .floats, .buttons > div',
+        (one) => `${one.className || one.localName} “${(one.ariaLabel || one.textContent).trim().slice(0, 40)}”`);
+    for (const [element, name] of pieces) {
+        // what another has just done is told in a line, and at length where that line leads
+        if (element.closest('.lately')) continue;
+        for (const each of [element, ...element.querySelectorAll('*')])
+            if (getComputedStyle(each).overflow === 'hidden' && !each.closest('.unseen')
+                && (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 2))
+                wrong.push(`the words of ${name} are cut`);
+    }
+    for (const part of document.querySelectorAll('.part svg[data-part]')) {
+        const host = part.closest('.part').getBoundingClientRect();
+        const [, , width] = part.getAttribute('viewBox').split(' ');
+        const own = part.dataset.part !== 'board';
+        if (own && part.getScreenCTM().a * width > host.width + 1) wrong.push(`${part.dataset.part} is cut`);
+    }
+    return wrong;
+}"""
+"""What leaves the screen, is cut, or lies over something else, pictures but for their edges left out."""
+
+REST = """() => new Promise((done) => {
+    let before = '';
+    let same = 0;
+    const look = () => {
+        const now = [...document.querySelectorAll('.board, .part svg, header, .turn, .side, .seats, .beyond')].map(
+            (each) => JSON.stringify([each.getBoundingClientRect(), each.getScreenCTM?.().a])).join();
+        same = now === before && !document.querySelector('.board.following') ? same + 1 : 0;
+        before = now;
+        if (same < 6) requestAnimationFrame(look);
+        else done();
+    };
+    look();
+})"""
+"""Waits until nothing moves any more."""
 
 
 def play(page: Page, table: str, decisions: int) -> None:
@@ -80,48 +142,127 @@ def play(page: Page, table: str, decisions: int) -> None:
             decisions -= page.request.post(f"/api/tables/{table}/decide", data=asked).ok
 
 
-def look(page: Page, size: tuple[int, int]) -> dict[str, Any]:
+@cache
+def played(game: str, players: int) -> list[State]:
+    """A random game: the states at which somebody has something to choose."""
+    rng = random.Random(f"{game} {players}")
+    state = games()[game].new(players)
+    states = []
+    while not state.over:
+        seat = state.to_act[0]
+        legal = [] if seat < 0 else state.legal(seat)
+        if len(legal) > 1:
+            states.append(state)
+        state = state.apply(seat, state.chance(rng) if seat < 0 else rng.choice(legal))
+    return states
+
+
+def sit(page: Page, state: State) -> None:
+    """Goes to a table where the visitor decides next, at a state that others have played to."""
+    text = {"content-type": "text/plain"}
+    brought = page.request.post("/api/records", data=record.dumps(state), headers=text)
+    assert brought.ok, brought.text()
+    asked = {"seat": state.to_act[0], "at": len([*state.decisions()]), "level": "random"}
+    made = page.request.post(f"/api/tables/{brought.json()['id']}/fork", data=asked)
+    assert made.ok, made.text()
+    page.goto(f"/table/{made.json()['id']}")
+
+
+def look(page: Page, size: tuple[int, int], what: str = SEEN) -> Any:
     """What is to be seen at a size, once it has been laid out."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.reload()
     page.wait_for_selector(".part .legal", state="attached")
-    seen: dict[str, Any] = {}
-    before: dict[str, Any] | None = None
-    while seen != before:  # until the view has come to rest
-        before = seen
-        expect(page.locator(".board.following")).to_have_count(0)
-        page.evaluate("() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 250))")
-        seen = page.evaluate(SEEN)
-    return seen
+    page.evaluate(REST)
+    return page.evaluate(what)
 
 
-@pytest.mark.parametrize("lang", ["fr", "en"])
-def test_the_board_fills_the_screen_and_all_can_be_read(visit: Visit, game: str, lang: str) -> None:
+MOMENTS = [(lang, at) for lang in ("fr", "en") for at in (0.0, 0.5, 1.0)]
+
+
+@pytest.mark.parametrize(("lang", "at"), MOMENTS if THOROUGH else [("fr", 0.0), ("en", 0.5), ("fr", 1.0)])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_board_fills_the_screen_and_all_can_be_read(visit: Visit, game: str, lang: str, at: float) -> None:
     page = visit("/", lang=lang)
-    table = table_of(page, game, players=3)
-    for decisions in (0, 14):
-        play(page, table, decisions)
-        page.wait_for_selector(".part .legal", state="attached")
-        for size in DESKTOPS:
-            seen = look(page, size)
-            assert seen["share"] >= SHARE, (size, decisions)
-            assert seen["narrowest"] >= MOUSE - 0.5, (size, decisions)
-            assert not seen["hidden"]
-            for part, pixels in seen["read"].items():
-                # the lettering of a map that grows is ornament, and all that can be clicked is to be seen
-                assert pixels >= CLEAR - 0.1 or (part == "board" and game in ("mayflower", "discovery")), (part, size)
-
-
-def test_nothing_is_cut_or_lies_over_anything(visit: Visit, game: str) -> None:
-    page = visit("/")
-    table = table_of(page, game, players=max(games()[game].players))
-    play(page, table, 6)
-    for size in SCREENS:
-        page.wait_for_selector(".part .legal", state="attached")
+    states = played(game, 3)
+    sit(page, states[round(at * (len(states) - 1))])
+    for size in DESKTOPS:
         seen = look(page, size)
-        assert not seen["wrong"], size
+        assert seen["share"] >= SHARE, size
+        assert seen["narrowest"] >= MOUSE - 0.5, size
+        assert min(seen["read"].values()) >= CLEAR - 0.1, (seen["read"], size)
+        assert not seen["outside"]
+        assert seen["told"] >= seen["beyond"]
 
 
+@pytest.mark.parametrize("at", [0.0, 0.2, 0.5, 1.0] if THOROUGH else [0.0, 1.0])
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_all_can_be_read_and_touched(visit: Visit, game: str, at: float) -> None:
+    page = visit("/", size=PHONES[0], has_touch=True, is_mobile=True)
+    states = played(game, 2)
+    sit(page, states[round(at * (len(states) - 1))])
+    for size in PHONES:
+        seen = look(page, size)
+        assert seen["narrowest"] >= FINGER - 0.5, size
+        assert min(seen["read"].values()) >= READ - 0.1, (seen["read"], size)
+        assert seen["told"] >= seen["beyond"]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5] if THOROUGH else [5])
+@pytest.mark.parametrize("game", sorted(TILES))
+def test_a_tile_stays_large(visit: Visit, game: str, players: int) -> None:
+    page = visit("/")
+    laid = next(state for state in played(game, players) if lies(state) >= LAID and picks_a_cell(state))
+    for state in (laid, [state for state in played(game, players) if picks_a_cell(state)][-1]):
+        sit(page, state)
+        seen = look(page, (1440, 900))
+        assert TILES[game] * seen["unit"] >= TILE - 0.1
+        assert seen["told"] >= seen["beyond"]
+
+
+def lies(state: State) -> int:
+    """How many tiles have been laid."""
+    first = games()[state.game.name].new(state.players).position
+    return int(state.position.tiles - first.tiles)
+
+
+def picks_a_cell(state: State) -> bool:
+    return any(action.spots[0].startswith("cell/") for action in state.legal(state.to_act[0]))
+
+
+def test_marks_tell_of_places_beyond_the_edges_and_go_there(visit: Visit) -> None:
+    page = visit("/")
+    state = max(filter(picks_a_cell, played("mayflower", 5)), key=lambda state: len(state.legal(state.to_act[0])))
+    sit(page, state)
+    seen = look(page, (1024, 500))
+    assert seen["beyond"]
+    mark = page.get_by_role("button", name="plus bas").or_(page.get_by_role("button", name="plus haut")).first
+    where = mark.get_attribute("aria-label")
+    before = page.locator(".board svg").bounding_box()
+    mark.click()
+    page.evaluate(REST)
+    assert page.locator(".board svg").bounding_box() != before
+    assert page.locator(".beyond").evaluate_all("(all, where) => all.every((a) => a.ariaLabel !== where)", where)
+    after = page.evaluate(SEEN)
+    assert after["told"] >= after["beyond"]
+    assert after["unit"] == pytest.approx(seen["unit"])
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"] if THOROUGH else ["fr"])
+@pytest.mark.parametrize("most", [True, False] if THOROUGH else [True])
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_cut_or_lies_over_anything(visit: Visit, game: str, most: bool, lang: str) -> None:
+    page = visit("/", lang=lang)
+    players = games()[game].players
+    states = played(game, players[-1] if most else players[0])
+    sit(page, states[len(states) // 3])
+    for size in SCREENS:
+        assert look(page, size, WRONG) == [], size
+        if size[0] > size[1]:
+            assert page.evaluate(SEEN)["share"] > HALF, size
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_finger_meets_what_it_means(visit: Visit, game: str) -> None:
     page = visit("/", size=(390, 844), has_touch=True)
     table_of(page, game)

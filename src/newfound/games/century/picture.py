@@ -500,7 +500,7 @@ def _round(say: Words, rounds: int, first: int, last: bool, quiet: int) -> str:
 
 FOUR: Final = 4
 """Cards or exploration tiles in a row."""
-CELL: Final = 47
+CELL: Final = 48
 """The side of a space in a warehouse."""
 STORE: Final = Area(0, 0, WAREHOUSE / 2 * CELL + 8, 2 * CELL + 8)
 """A warehouse: its spaces in two rows."""
@@ -516,16 +516,16 @@ def _mine(table: Table, seat: int) -> Part:
     offers = tuple([table.offer(f"cube/{level}") for level in CUBES])
     content = "\n" + svg.group(_warehouse(say, _stored(table, seat), offers), (1, 1))
     men = svg.group(_men(say, seat, int(s.ready[seat]), int(s.reserve[seat])), (0, 2), 1.4)
-    content += "\n" + svg.group(men + svg.group(_icons(say, table.icons[seat], 2, 72), (2, 50)), (251, 0))
+    content += "\n" + svg.group(men + svg.group(_icons(say, table.icons[seat], 2, 72), (2, 50)), (255, 0))
     below = STORE.height + 8
-    content += _piece(_tiles(table, seat), Area(2, below, 164, 54), (408, 3), 1.06)
+    content += _piece(_tiles(table, seat), Area(2, below, 164, 54), (402, 3), 1.06)
     found = _explored(table, seat)
     for k, row in enumerate(found):
-        content += _piece(row, Area(2, below + 60 + FOUND * k, 160, 38), (408 + 164 * k, 65))
+        content += _piece(row, Area(2, below + 60 + FOUND * k, 160, 38), (402 + 164 * k, 65))
     for k, row in enumerate(_cards(table, seat, FOUR, LAST_CARD)):
-        content += _piece(row, Area(170, below + 52 * k, 220, 50), (594 + 253 * k, 3), 1.13)
+        content += _piece(row, Area(170, below + 52 * k, 220, 50), (582 + 251 * k, 3), 1.13)
     more = max(0, len(found) - 1)
-    return Part(MINE, Area(0, 0, 390, below + 102 + FOUND * more), content, 13.2, Area(0, 0, 1100, STORE.height + 2))
+    return Part(MINE, Area(0, 0, 390, below + 102 + FOUND * more), content, 13.2, Area(0, 0, 1084, STORE.height + 2))
 
 
 def _piece(content: str, area: Area, to: Point, scale: float = 1) -> str:

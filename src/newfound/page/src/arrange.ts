@@ -23,27 +23,30 @@ const CORNER = 84;
 const MOST = 0.4;
 const NOTHING: Arrangement = { side: "none", mine: { width: 0, height: 0 }, flat: false };
 
-export function arrange(room: Size, board: Part | null, mine: Part | null, narrow: boolean): Arrangement {
+/** Where what is one's own leaves most to the board: on a phone in the drawer, or on its side in the panel. */
+export function arrange(room: Size, board: Part | null, mine: Part | null, narrow: boolean, low: boolean): Arrangement {
   if (!mine || !board || !room.width || !room.height) return NOTHING;
   const { tall, flat, least } = mine;
   if (!flat && Math.max(tall.width, tall.height) <= SMALL) {
     // on a phone no larger than has to be
-    const scale = narrow ? Math.max(least, Math.min(1, CORNER / tall.width)) : 1;
+    const scale = narrow || low ? Math.max(least, Math.min(1, CORNER / tall.width)) : 1;
     return { side: "corner", mine: sized(tall, scale), flat: false };
   }
   if (narrow) return { side: "drawer", mine: sized(tall, room.width / tall.width), flat: false };
+  if (low) return { side: "panel", mine: sized(tall, 1), flat: false };
   const clear = least * CLEAR;
-  const strip = flat ?? tall;
-  // on a phone on its side there is no room for it on the stage
-  if (clear * strip.width > 1.01 * room.width && clear * tall.width > MOST * room.width)
-    return { side: "panel", mine: sized(tall, 1), flat: false };
-  const below = sized(strip, Math.max(Math.min(1, room.width / strip.width), Math.min(clear, 1)));
-  const column = sized(tall, Math.max(Math.min(1, room.height / tall.height), clear));
-  const under = scale(board, { width: room.width, height: room.height - below.height });
-  const aside = scale(board, { width: room.width - column.width, height: room.height });
-  return aside > under
-    ? { side: "beside", mine: column, flat: false }
-    : { side: "below", mine: below, flat: flat !== null };
+  const below = (area: Box): Arrangement => ({
+    side: "below",
+    mine: sized(area, Math.min(1, room.width / area.width)),
+    flat: area === flat,
+  });
+  const ways: Arrangement[] = [below(tall)];
+  if (flat && clear * flat.width <= room.width) ways.push(below(flat));
+  if (clear * tall.width <= MOST * room.width)
+    ways.push({ side: "beside", mine: sized(tall, Math.max(Math.min(1, room.height / tall.height), clear)), flat: false });
+  const left = ({ side, mine: { width, height } }: Arrangement): number =>
+    scale(board, side === "beside" ? { ...room, width: room.width - width } : { ...room, height: room.height - height });
+  return ways.reduce((best, way) => (left(way) > left(best) ? way : best));
 }
 
 /** Which of a board's arrangements shows more of itself in a frame, large enough to be read. */

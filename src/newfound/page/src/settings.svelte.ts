@@ -19,6 +19,7 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** A phone held upright, or a small tablet; the styles of pages name the same. */
 const narrow = matchMedia("(max-width: 599px), (max-width: 899px) and (orientation: portrait)");
+const low = matchMedia("(min-width: 600px) and (max-height: 540px)");
 
 interface Kept {
   lang: Lang | null;
@@ -55,12 +56,15 @@ class Settings {
   #kept = $state(kept());
   #dark = $state(dark.matches);
   still = $state(still.matches);
+  /** A phone, or on its side. */
   narrow = $state(narrow.matches);
+  low = $state(low.matches);
 
   constructor() {
     dark.addEventListener("change", () => (this.#dark = dark.matches));
     still.addEventListener("change", () => (this.still = still.matches));
     narrow.addEventListener("change", () => (this.narrow = narrow.matches));
+    low.addEventListener("change", () => (this.low = low.matches));
   }
 
   get lang(): Lang {
