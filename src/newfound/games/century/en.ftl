@@ -30,7 +30,6 @@ icon-tool = tool
 board-D1 = of the producers
 board-E1 = of the traders
 board-F1 = of the craftsmen
-board-place = board { $board }, place { $number }
 site-production = the place that gives { $cubes }
 site-upgrade = the place that raises { $count ->
     [one] { $count } level
@@ -43,9 +42,16 @@ nth = { $number ->
     [3] third
    *[other] fourth
 }
+site-where = { nth } board, { $row ->
+    [0] top
+    [1] middle
+   *[other] bottom
+} { $column ->
+    [0] left
+   *[other] right
+}
 site-fort = the { nth } fort
 above-fort = above the { nth } fort
-place = { $name }
 stack-whole = the { nth } fort
 stack-left = the { nth } fort, left
 stack-right = the { nth } fort, right
@@ -374,7 +380,6 @@ picture-bowl-yellow = Yellow: corn
 picture-bowl-red = Red: game
 picture-bowl-green = Green: tobacco
 picture-bowl-brown = Brown: fur
-picture-place = { $place }: { $what }
 picture-symbol = symbol: { $symbol }
 picture-asks = { $count ->
     [one] { $count } settler printed

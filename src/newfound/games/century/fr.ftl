@@ -42,7 +42,6 @@ icon-tool = Outil
 board-D1 = des producteurs
 board-E1 = des marchands
 board-F1 = des artisans
-board-place = panneau { $board }, lieu { $number }
 site-production = le lieu qui donne { $cubes }
 site-upgrade = le lieu qui améliore de { $count ->
     [one] { $count } niveau
@@ -55,9 +54,16 @@ nth = { $number ->
     [3] troisième
    *[other] quatrième
 }
+site-where = { nth } panneau, { $row ->
+    [0] en haut
+    [1] au milieu
+   *[other] en bas
+} { $column ->
+    [0] à gauche
+   *[other] à droite
+}
 site-fort = le { nth } lieu fortifié
 above-fort = au-dessus du { nth } lieu fortifié
-place = { $name }
 stack-whole = la pile du { nth } lieu fortifié
 stack-left = la pile de gauche du { nth } lieu fortifié
 stack-right = la pile de droite du { nth } lieu fortifié
@@ -380,7 +386,6 @@ picture-bowl-yellow = Cubes jaunes : le maïs
 picture-bowl-red = Cubes rouges : le gibier
 picture-bowl-green = Cubes verts : le tabac
 picture-bowl-brown = Cubes marron : la fourrure
-picture-place = { $place } : { $what }
 picture-symbol = symbole : { $symbol }
 picture-asks = { $count ->
     [one] { $count } colon indiqué

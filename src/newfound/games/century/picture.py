@@ -293,16 +293,15 @@ def _ring(shape: str, glow: int, here: bool = False) -> str:
 
 @lru_cache(maxsize=1024)
 def _asks(location: Location, need: int) -> str:
-    """The name of a place, its symbol, and the settlers needed, with a mark where that is not the printed number."""
-    top, height = (31, FORT[1] - 3) if location.stacks else (21, PLACE[1])
+    """The symbol of a place, and the settlers needed, with a mark where that is not the printed number."""
+    top, height = (40, FORT[1] - 3) if location.stacks else (25, PLACE[1])
     number = svg.text(need, (33, height - 8), 27, _mood(need, location), font_weight="bold")
     if need != location.settlers:
         base, way = (height - 31, -7) if need > location.settlers else (height - 38, 7)
         d = f"M35 {base}h9l-4.5 {way}z"
         number += svg.path(d, _mood(need, location))
     return (
-        svg.text(location.name, (9, top), 20, "faint", "start", font_style="italic")
-        + (art.symbol(location.symbol, (21, top + 17), 25) if location.symbol else "")
+        (art.symbol(location.symbol, (21, top), 28) if location.symbol else "")
         + art.man((15, height - 16), 24)
         + number
     )
@@ -780,8 +779,7 @@ def _place_words(
 ) -> str:
     """A place in words; `need` is 0 where nobody asks."""
     location = components.locations[number]
-    what = words.place_action(components, cast(rules.Colony, SimpleNamespace(row=row)), number)
-    parts = [Message("picture-place", place=words.place_name(components, number), what=what)]
+    parts = [words.place_action(components, cast(rules.Colony, SimpleNamespace(row=row)), number)]
     parts += [Message("picture-needs", count=need, ready=ready)] * (need > 0)
     parts.append(Message("picture-asks", count=location.settlers))
     if location.symbol:
@@ -790,7 +788,8 @@ def _place_words(
         parts.append(Message("picture-covered", tile=words.exploration_name(components, covered - 1)))
     if owner:
         parts.append(Message("picture-there", seat=seat_name(owner - 1), count=count))
-    return " · ".join(map(say.say, parts))
+    told = " · ".join(map(say.say, parts))
+    return told[0].upper() + told[1:]
 
 
 def _open_to(table: Table, place: int) -> bool:

@@ -8,6 +8,7 @@ from newfound.core.seats import CHANCE
 from newfound.core.words import Message, Place, Steps, seat_name
 from newfound.games.century import rules
 from newfound.games.century.components import (
+    BOARDS,
     CUBES,
     FLAT,
     FORTS,
@@ -114,12 +115,6 @@ def symbol_name(_components: Components, symbol: int) -> Message:
 def board_name(_components: Components, fourth: int) -> Message:
     """A fourth board, by what it is best at."""
     return Message(f"board-{FOURTH[fourth]}")
-
-
-def place_name(components: Components, location: int) -> Place:
-    """A place by the name that is printed there, as in "B3"."""
-    name = components.locations[location].name
-    return Place(f"place/{name}", "place", name=name)
 
 
 def site_name(components: Components, location: int) -> Place:
@@ -367,12 +362,15 @@ def place_action(components: Components, s: Colony, location: int) -> Message:
     return Message("act-fort", place=fort, card=card_name(components, card - 1))
 
 
-def where(_components: Components, _s: Colony, action: int) -> Message | None:
-    """The place of an action as it is printed, for a list in which another one reads the same."""
+def where(components: Components, _s: Colony, action: int) -> Message | None:
+    """Where the place of an action lies, for a list in which another one reads the same."""
     what = action % VERB
     if action - what not in (GO, EXPLORE):
         return None
-    return Message("board-place", board=NAMES[what][0], number=int(NAMES[what][1:]))
+    entry = components.locations[what]
+    column, row = entry.at
+    board = [*BOARDS].index(entry.board)  # those that can be the fourth follow the others
+    return Message("site-where", number=min(board, len(BOARDS) - len(FOURTH)) + 1, row=row, column=column)
 
 
 NOW: Final = {
