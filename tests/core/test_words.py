@@ -15,7 +15,7 @@ import newfound
 from newfound.cli import FOLDER as CLI
 from newfound.core.game import found
 from newfound.core.seats import CHANCE, COLOURS
-from newfound.core.words import CORE, LANGUAGES, Message, Refused, Words, seat_name, words
+from newfound.core.words import CORE, LANGUAGES, Message, Refused, Words, lettering, seat_name, words
 from newfound.server.refusals import FOLDER as SERVER
 from newfound.table.refusals import FOLDER as TABLE
 
@@ -170,6 +170,25 @@ def test_names_replace_colours_as_far_as_they_are_known() -> None:
     assert words("en").say(message) == "It is not Red’s turn, but Yellow’s."
     assert words("en").say(message, ["Anne", "Bruno"]) == "It is not Bruno’s turn, but Yellow’s."
     assert words("fr").say(seat_name(CHANCE), ["Anne"]) == "Le hasard"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    {
+        "Ann": "Seul Ann sait ce qu’Ann peut faire.",
+        "Élodie": "Seul Élodie sait ce qu’Élodie peut faire.",
+        "Hélène": "Seul Hélène sait ce qu’Hélène peut faire.",
+        "Harry": "Seul Harry sait ce que Harry peut faire.",
+        "Yves": "Seul Yves sait ce qu’Yves peut faire.",
+        "Yann": "Seul Yann sait ce que Yann peut faire.",
+        "Bob": "Seul Bob sait ce que Bob peut faire.",
+    }.items(),
+)
+def test_french_elides_before_a_name_that_begins_with_a_vowel(name: str, said: str) -> None:
+    message = Message("action-not-yours", seat=seat_name(0))
+    assert words("fr").say(message, [name]) == said
+    assert lettering("fr").called(lettering("fr").say(message), [name]) == said
+    assert words("en").say(message, [name]) == words("en").say(message).replace("Blue", name)
 
 
 def test_a_language_we_do_not_speak_is_named_in_a_sentence() -> None:

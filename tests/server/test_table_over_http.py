@@ -206,7 +206,7 @@ def test_a_refusal_calls_those_who_sit_there_by_name(url: str) -> None:
         assert mine.ask("decide", seat=0, text="place G7", moment=mine.scene["moment"])["type"] == "done"
         other.hear_until(lambda me: bool(me.scene.get("choices")))
         refused = other.ask("decide", seat=1, text="place G7", moment=other.scene["moment"])
-        assert refused["say"].startswith("Un bonhomme de Ann ")
+        assert refused["say"].startswith("Un bonhomme d’Ann ")
 
 
 def test_a_game_begins_with_the_last_seat_or_when_the_owner_fills_the_rest(url: str) -> None:

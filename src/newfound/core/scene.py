@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from newfound.core import svg
 from newfound.core.seats import COLOURS
 from newfound.core.svg import Area, Point
-from newfound.core.words import PEOPLE, Words, seat_name
+from newfound.core.words import Words, seat_name
 
 if TYPE_CHECKING:
     from newfound.core.state import View
@@ -83,22 +83,7 @@ class Scene(NamedTuple):
         drawn.append("</defs></svg>")
         for part in self.parts:
             drawn += [_opening(part, self.say, look), part.content.replace(svg.ID, prefix), "</svg>"]
-        return called("\n".join(drawn), self.say, names)
-
-
-def called(markup: str, say: Words, names: Sequence[str]) -> str:
-    """Markup with the names of those who sit at the table, and colours where nobody does."""
-    for seat, mark in enumerate(PEOPLE):
-        if mark in markup:
-            name = names[seat] if seat < len(names) else ""
-            markup = markup.replace(mark, escape(name) or _colour(say, seat))
-    return markup
-
-
-@lru_cache
-def _colour(say: Words, seat: int) -> str:
-    """What a seat is called where nobody sits."""
-    return say.say(seat_name(seat), ("",))
+        return self.say.called("\n".join(drawn), names, escape)
 
 
 def _look(theme: str) -> str:
@@ -171,7 +156,7 @@ def picture(view: "View", scene: Scene, theme: str, names: Sequence[str]) -> str
         title=scene.say("picture-title"), about=scene.about, defs=scene.defs, theme=theme,
         lang=scene.say.lang,
     )  # fmt: skip
-    return called(whole, scene.say, names)
+    return scene.say.called(whole, names, escape)
 
 
 def portrait(scene: Scene, theme: str) -> str:
@@ -185,7 +170,7 @@ def portrait(scene: Scene, theme: str) -> str:
         scene.id, (area.width, area.height), f"<svg{at}>{board.content}</svg>",
         title=scene.say("picture-title"), defs=scene.defs, theme=theme, lang=scene.say.lang, role="img",
     )  # fmt: skip
-    return called(alone, scene.say, ())
+    return scene.say.called(alone, (), escape)
 
 
 def _row(parts: Sequence[Part]) -> tuple[str, float]:

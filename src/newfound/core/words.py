@@ -3,6 +3,8 @@
 A `Message` names a sentence and what it is about; only when somebody wants to read it is a language chosen.
 """
 
+import re
+import unicodedata
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
@@ -20,7 +22,9 @@ KEPT: Final = 16384
 """Sentences that a language remembers: most of what is said was said of the position before, or at another table."""
 
 PEOPLE: Final = tuple(chr(0xE010 + seat) for seat in range(len(COLOURS)))
-"""Stand in a picture for the names of those who sit at the table, until it is known who they are."""
+"""Stand for the names of those who sit at the table, until it is known who they are."""
+_VOWEL: Final = re.compile(r"[aeiouœæ]|h[eiouy]|y[^aeiou]", re.IGNORECASE)
+"""How names begin before which a French "de" loses its vowel; "ha" is rarely mute, and the y of "Yann" no vowel."""
 
 LONGEST: Final = 200
 """Characters of somebody's text that a sentence repeats."""
@@ -91,15 +95,18 @@ def apart(told: Sequence[tuple[Message, Message | None]], say: Callable[[Message
 class Words:
     """One language for one set of catalogues."""
 
-    def __init__(self, lang: str, folders: Sequence[Path], names: Sequence[str] = ()) -> None:
-        """Reads `<lang>.ftl` in each folder, later ones after earlier ones; `names` are the players' unless given."""
+    def __init__(self, lang: str, folders: Sequence[Path], marked: bool = False) -> None:
+        """Reads `<lang>.ftl` in each folder, later ones after earlier ones.
+
+        Where it is `marked`, one of `PEOPLE` stands for each player, to be `called` by name later.
+        """
         if lang not in LANGUAGES:
             # said in English, since the language asked for does not exist
             raise ValueError(f"There is no language {lang!r}; there is {' and '.join(LANGUAGES)}.")
         from fluent.runtime import FluentBundle, FluentResource
 
         self.lang = lang
-        self.names = names
+        self.marked = marked
         self.bundle = FluentBundle([lang], use_isolating=False)
         for folder in folders:
             file = folder / f"{lang}.ftl"
@@ -114,17 +121,29 @@ class Words:
 
     def say(self, message: Message, names: Sequence[str] = ()) -> str:
         """The message as a sentence; `names` are the players', by seat, in place of their colours."""
-        names = names or self.names
-        if names and message.id.startswith("seat-"):
-            colour = message.id.removeprefix("seat-")
-            seat = COLOURS.index(colour) if colour in COLOURS else len(names)
-            if seat < len(names) and names[seat]:
-                return names[seat]
+        return self.called(self._say(message, True), names) if names else self._say(message, self.marked)
+
+    def called(self, text: str, names: Sequence[str], written: Callable[[str], str] = str) -> str:
+        """A text with the players' names for their marks, as names are `written` there; colours where nobody sits."""
+        for seat, mark in enumerate(PEOPLE):
+            if mark in text:
+                name = (names[seat] if seat < len(names) else "") or self._format(f"seat-{COLOURS[seat]}")
+                shown = written(name)
+                if self.lang == "fr" and _VOWEL.match(unicodedata.normalize("NFD", name)):
+                    text = text.replace(f" de {mark}", f" d’{shown}").replace(f" que {mark}", f" qu’{shown}")
+                text = text.replace(mark, shown)
+        return text
+
+    def _say(self, message: Message, marked: bool) -> str:
+        """The message as a sentence, with marks or colours for the players."""
+        colour = message.id.removeprefix("seat-") if marked else ""
+        if colour in COLOURS:
+            return PEOPLE[COLOURS.index(colour)]
         if not message.args:
             return self._format(message.id)
         return self._format(
             message.id,
-            **{key.replace("_", "-"): self._argument(value, names) for key, value in message.args.items()},
+            **{key.replace("_", "-"): self._argument(value, marked) for key, value in message.args.items()},
         )
 
     def _formatted(self, id: str, /, **args: str | float) -> str:
@@ -136,14 +155,14 @@ class Words:
             raise LookupError(f"{self.lang}: {Message(id, **args)!r}: {errors}")
         return str(text)
 
-    def _argument(self, value: Argument, names: Sequence[str]) -> str | float:
+    def _argument(self, value: Argument, marked: bool) -> str | float:
         """What stands in a gap: messages are said, several things listed, endless texts cut."""
         if type(value) is int and -(10**15) < value < 10**15:  # what most are
             return value
         if isinstance(value, Message):
-            return self.say(value, names)
+            return self._say(value, marked)
         if isinstance(value, list):
-            *some, last = (str(self._argument(each, names)) for each in value)
+            *some, last = (str(self._argument(each, marked)) for each in value)
             return self("and", some=", ".join(some), last=last) if some else last
         if isinstance(value, int | float) and abs(value) < 10**15:
             return value
@@ -165,7 +184,7 @@ def words(lang: str, *folders: Path) -> Words:
 @cache
 def lettering(lang: str, *folders: Path) -> Words:
     """The same for pictures, which are drawn before it is known who sits at the table."""
-    return Words(lang, [CORE, *folders], PEOPLE)
+    return Words(lang, [CORE, *folders], marked=True)
 
 
 class Refused(ValueError):
