@@ -363,6 +363,10 @@ def _cells(view: Any, offers: Mapping[int, int], legal: Mapping[str, Any], say: 
     return "\n" + svg.tag("defs", ghosts) + spots
 
 
+REACH: Final = 28
+"""How far around a pawn one can touch to take it."""
+
+
 def _pawns(world: Landscapes, legal: Mapping[str, Any], say: Words) -> str:
     """The pawns on the map and those that can be placed there, the ones further away first."""
     s, drawn = world.s, []
@@ -370,7 +374,11 @@ def _pawns(world: Landscapes, legal: Mapping[str, Any], say: Words) -> str:
         if at >= 0:
             name, tile = COLOURS[i // rules.PAWNS], world.tiles[at // SEGMENTS]
             spot = f"pawn/{tile.x},{tile.y}.{at % SEGMENTS}"
-            lit = svg.use(f"pick-{name}", class_="pulse") if spot in legal else ""
+            lit = (
+                svg.tag("circle", r=REACH, class_="hit") + svg.use(f"pick-{name}", class_="pulse")
+                if spot in legal
+                else ""
+            )
             drawn.append(_pawn(world, at, spot, lit + svg.use(f"pawn-{name}"), spot in legal, world.about(at)))
     hollow = svg.tag("circle", r=17, fill=svg.colour("glow"), opacity=".6") + svg.tag("circle", r=17, class_="hit")
     ghost = hollow + svg.use(f"pawn-{COLOURS[s.turn]}", class_="ghost")
