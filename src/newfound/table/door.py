@@ -66,8 +66,12 @@ def card(table: Table, who: str | None, lang: str) -> dict[str, Any]:
 
 def scene(table: Table, seat: int | None, lang: str, theme: str = "light") -> dict[str, Any]:
     """What a seat is shown now: the picture, what it may do, who else is there."""
-    view = table.state.view(seat)
-    return {**stage(table, seat, lang), **painted(view, names(table, lang), *plays(table, seat), lang, theme)}
+    view, called = table.state.view(seat), names(table, lang)
+    return {
+        **stage(table, seat, lang),
+        **told(view, called, *plays(table, seat), lang),
+        "picture": view.scene(lang).markup(theme, called),
+    }
 
 
 def stage(table: Table, seat: int | None, lang: str) -> dict[str, Any]:
@@ -89,15 +93,14 @@ def plays(table: Table, seat: int | None) -> tuple[bool, bool]:
     return table.running, table.running and seat is not None and not table.seats[seat].bot
 
 
-def painted(view: View, called: list[str], running: bool, plays: bool, lang: str, theme: str) -> dict[str, Any]:
-    """The part of a scene that tells of the game: made of nothing but a view."""
+def told(view: View, called: list[str], running: bool, plays: bool, lang: str) -> dict[str, Any]:
+    """The part of a scene that tells of the game in words: made of nothing but a view."""
     seat = view.seat
     return {
         "asks": view.asks(seat, lang, called) if running and seat is not None else None,
         "phase": view.phase(seat) if running and seat is not None else None,
         "steps": steps(view, lang, called) if running else None,
         "choices": choices(view, lang, called) if plays else [],
-        "picture": view.scene(lang).markup(theme, called),
     }
 
 
