@@ -6,11 +6,12 @@ A seat sees what its view holds; an onlooker (`None`) sees what everybody may. O
 from array import array
 from collections.abc import Sequence
 from dataclasses import asdict
+from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from newfound.core import record
 from newfound.core.state import Action, State, View
-from newfound.core.words import Message, seat_name
+from newfound.core.words import Message, Words, seat_name
 from newfound.table.table import Table
 
 Marks: TypeAlias = "array[int]"
@@ -28,11 +29,16 @@ def eyes(table: Table, who: str | None) -> list[int | None]:
 
 def names(table: Table, lang: str) -> list[str]:
     """What the seats are called: by their holders' names, bots by their level, and by colour too where these agree."""
-    say = table.game.words(lang)
+    return list(_names(table.game.words(lang), tuple((seat.name, seat.bot) for seat in table.seats)))
+
+
+@lru_cache(maxsize=4096)
+def _names(say: Words, seats: Sequence[tuple[str, str | None]]) -> list[str]:
+    """What seats with these holders and bots are called."""
     called = []
-    for seat in table.seats:
-        bot = say(f"level-{seat.bot}") if seat.bot else ""
-        called.append(f"{seat.name} ({bot})" if seat.name and bot else seat.name or bot)
+    for holder, level in seats:
+        bot = say(f"level-{level}") if level else ""
+        called.append(f"{holder} ({bot})" if holder and bot else holder or bot)
     return [
         f"{name} – {say.say(seat_name(seat)).lower()}" if name and called.count(name) > 1 else name
         for seat, name in enumerate(called)
