@@ -108,7 +108,7 @@ WRITTEN = """(pictures) => pictures.map((picture) => {
 
 @pytest.fixture(scope="module")
 def paper(browser: Browser) -> Iterator[Page]:
-    """An empty page that shows pictures as the page of a table does, larger than any of them."""
+    """An empty page that shows pictures as the page of a table does, larger than most of them."""
     page = browser.new_page(viewport={"width": 2600, "height": 2600}, reduced_motion="reduce")
     look = (PAGE / "src" / "look.css").read_text()
     page.set_content(
@@ -192,6 +192,7 @@ MET = """(looks) => looks.map(({ picture, path, next, spots, flat }) => {
         const glowing = [...host.querySelectorAll('.legal')].find((each) => each.dataset.spot === spot);
         if (!glowing) { wrong.push(`${spot} does not glow`); continue; }
         for (const part of parts) part.style.display = part.contains(glowing) ? 'block' : 'none';
+        glowing.scrollIntoView({ block: 'center', inline: 'center' });  // long maps are larger than any screen
         const box = glowing.getBoundingClientRect();
         const at = (x, y) => document.elementsFromPoint(x, y);
         const lit = glowing.querySelector('.hit') ? '.hit' : '*';  // what is painted over the rest of it

@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -165,16 +166,41 @@ def test_who_has_had_less_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     shares = Shares()
     with shares.having("many"):
         now += 4
-        assert shares.of("many") == 4  # while it is still being had
-        with shares.having("few"):
+        assert shares.of("many") == (4,)  # while it is still being had
+        with shares.having("few"), shares.having("many"):
             now += 1
-    assert (shares.of("many"), shares.of("few"), shares.of("new")) == (5, 1, 0)
-    now += thinking.HALF
-    assert (shares.of("many"), shares.of("few")) == (2.5, 0.5)
-    now += 20 * thinking.HALF
-    with shares.having("few"):
-        pass
-    assert shares._had == {}  # what is long ago is forgotten
+    assert (shares.of("many"), shares.of("few"), shares.of("new")) == ((6,), (4,), (4,))
+    now += thinking.LATELY
+    with shares.having("few", "one"):
+        now += 1
+    assert shares.of("many", "one") == (4, 0)  # what is long ago is forgotten
+    assert (shares.of("few", "one"), shares.of("few", "two")) == ((5, 1), (5, 0))
+    now += thinking.LATELY
+    with shares.having("new"):
+        now += 1
+    assert set(shares._got) == {("new",)}
+    assert set(shares._line) == {()}
+
+
+@pytest.mark.parametrize("alone", [0, 1, 40])
+def test_nobody_waits_for_what_they_had_while_they_were_alone(alone: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1000.0
+    monkeypatch.setattr("newfound.server.thinking.time.monotonic", lambda: now)
+    shares = Shares()
+
+    def turn(*whose: str) -> None:
+        nonlocal now
+        with shares.having(*whose):
+            now += 1
+
+    for _ in range(alone):
+        turn("here", "ann")
+    order = []
+    for _ in range(8):  # both want it all the time; where they have got equally far the crowd comes first
+        name = min(("crowd", "ann"), key=lambda who: shares.of("here", who))
+        turn("here", name)
+        order.append(name)
+    assert all(one != other for one, other in pairwise(order[1:]))  # but for the first two turns they alternate
 
 
 def test_people_who_wait_come_before_bots_among_themselves_and_an_address_counts_as_one(

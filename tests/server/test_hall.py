@@ -67,6 +67,31 @@ def test_a_refusal_is_right_even_where_the_copy_is_old(store: Store) -> None:
     asyncio.run(play())
 
 
+@pytest.mark.parametrize("error", [ValueError, KeyboardInterrupt])
+def test_a_change_that_breaks_down_leaves_nothing_half_changed(store: Store, error: type[BaseException]) -> None:
+    def half(table: Table) -> None:
+        decide(table)
+        table.say("ann", "Ann", "hello", 100)
+        raise error
+
+    async def play() -> None:
+        hall = Hall(store)
+        id = await hall.add(running())
+        await hall.change(id, decide)
+        async with hall.look(id) as table:
+            before = [each.text for each in table.decisions]
+        with pytest.raises(error):
+            await hall._change(hall.copy(id), half)
+        async with hall.now(hall.copy(id)) as table:
+            assert [each.text for each in table.decisions] == before
+            assert not table.talk
+        await hall.change(id, decide)  # and it goes on
+        async with hall.look(id) as table:
+            assert len(table.decisions) == len(before) + 1
+
+    asyncio.run(play())
+
+
 def test_tables_leave_memory_and_come_back(store: Store) -> None:
     class Onlooker:
         """Somebody who looks on."""

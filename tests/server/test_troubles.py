@@ -79,7 +79,7 @@ def test_a_damaged_table_keeps_nobody_from_the_others(kept: dict[str, Any]) -> N
                 assert closing(socket) == 1008
         until(lambda: ann.get(f"/tables/{timed}")["status"] == "over")  # the clocks of others go on
         health = ann.http.get("/health")
-        assert (health.status_code, health.text) == (200, f"ok\n{len(DAMAGED)} tables with trouble: reading\n")
+        assert (health.status_code, health.text) == (200, f"ok\ntables with trouble: {len(DAMAGED)} (reading)\n")
         assert 'newfound_troubles_total{what="reading"}' in ann.http.get("/metrics").text
         ann.post("/account", name="Ann of the damaged tables", password="correct horse")  # they cannot be renamed
         damage(kept, broken[0], game="toy")
@@ -125,7 +125,7 @@ def test_a_bot_that_breaks_down_is_told_and_the_others_play(tmp_path: Path) -> N
         watcher.hear_until(lambda me: None in me.answers)
         assert watcher.answers[None]["word"] == "bots-broken"
         play(ann, ann.table("terranova", bots="random"))
-        assert "1 tables with trouble: bots" in ann.http.get("/health").text
+        assert "tables with trouble: 1 (bots)" in ann.http.get("/health").text
     assert server.stop() == 0
 
 

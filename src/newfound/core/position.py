@@ -52,6 +52,7 @@ class Position:
 
     fields: ClassVar[dict[str, Field]]
     dtype: ClassVar[Any]
+    _secrets: ClassVar[bool]
 
     players: int
     score: Ints
@@ -68,6 +69,7 @@ class Position:
     def __init_subclass__(cls) -> None:
         """Collects the declared fields."""
         cls.fields = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
+        cls._secrets = any(field.seen != ALL for field in cls.fields.values())
         for name in cls.fields:
             delattr(cls, name)
         for needed in ("players", "score", "first", "edition"):
@@ -153,7 +155,7 @@ class Position:
     @classmethod
     def has_secrets(cls) -> bool:
         """Whether any field is hidden from anybody."""
-        return any(field.seen != ALL for field in cls.fields.values())
+        return cls._secrets
 
 
 class Hidden(Exception):

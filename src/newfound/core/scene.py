@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from newfound.core import svg
 from newfound.core.seats import COLOURS
 from newfound.core.svg import Area, Point
-from newfound.core.words import Words, seat_name
+from newfound.core.words import PEOPLE, Words, seat_name
 
 if TYPE_CHECKING:
     from newfound.core.state import View
@@ -26,6 +26,8 @@ BUTTONS: Final = "buttons"
 
 READ: Final = 11.0
 """Pixels: lettering that tells a rule or a number is never shown smaller."""
+KEPT: Final = 8192
+"""Lines that are remembered as pages get them, for each game and theme."""
 _SPOT: Final = re.compile(r'data-spot="([^"]*)"')
 
 
@@ -76,14 +78,44 @@ class Scene(NamedTuple):
 
     def markup(self, theme: str = "light", names: Sequence[str] = ()) -> str:
         """The parts one after the other, for a page; what is drawn by several of them comes first."""
+        return "\n".join(self.lines(theme, names))
+
+    def lines(self, theme: str = "light", names: Sequence[str] = ()) -> list[str]:
+        """The lines of the markup."""
         look = _look(theme)
-        prefix = svg.prefix(self.id, theme)
-        drawn = [f'<svg {look} data-part="defs" width="0" height="0" aria-hidden="true">', svg.STYLE, "<defs>"]
-        drawn += [svg.named(each, prefix) for each in (svg.COMMON, *self.defs)]
-        drawn.append("</defs></svg>")
+        done = _lines(svg.prefix(self.id, theme))
+        lines = [f'<svg {look} data-part="defs" width="0" height="0" aria-hidden="true">', svg.STYLE, "<defs>"]
+        lines += map(done.__getitem__, (svg.COMMON, *self.defs))
+        lines.append("</defs></svg>")
         for part in self.parts:
-            drawn += [_opening(part, self.say, look), part.content.replace(svg.ID, prefix), "</svg>"]
-        return self.say.called("\n".join(drawn), names, escape)
+            for text in (_opening(part, self.say, look), part.content, "</svg>"):
+                lines += map(done.__getitem__, text.split("\n"))
+        return [self.say.called(line, names, escape) if line in done.naming else line for line in lines]
+
+
+class _Lines(dict[str, str]):
+    """The lines of scenes by how they were drawn: nearly all of them were drawn before, here or at another table."""
+
+    def __init__(self, prefix: str) -> None:
+        self.prefix = prefix
+        self.naming: set[str] = set()
+        """Those that name people."""
+
+    def __missing__(self, line: str) -> str:
+        done = self[line] = line.replace(svg.ID, self.prefix)
+        if any(mark in done for mark in PEOPLE):
+            self.naming.add(done)
+        return done
+
+
+_known: Final[dict[str, _Lines]] = {}
+
+
+def _lines(prefix: str) -> _Lines:
+    """The lines whose ids begin so; once there are too many, those of the next scenes."""
+    if prefix not in _known or len(_known[prefix]) > KEPT:
+        _known[prefix] = _Lines(prefix)
+    return _known[prefix]
 
 
 def _look(theme: str) -> str:

@@ -138,6 +138,7 @@ def colour(name: str) -> str:
     return f"var(--nf-{name})"
 
 
+@lru_cache(maxsize=65536)
 def num(value: float) -> str:
     """A number as short as a tenth of a unit allows."""
     text = f"{value:z.1f}"

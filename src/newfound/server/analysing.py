@@ -83,15 +83,15 @@ class Analysts:
 
     def begin(self, table: str, state: State, person: str, address: str) -> Work:
         """Begins to judge a game that is over, whatever ended it."""
-        place = self._analyses.place(person, address)
-        place.__enter__()
+        place = contextlib.ExitStack()
+        place.enter_context(self._analyses.place(person, address))
         work = self._works[table] = Work()
         while len(self._works) > KEPT:
             self._works.popitem(last=False)
         task = asyncio.create_task(self._judge(table, state, work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        task.add_done_callback(lambda _: place.__exit__(None, None, None))
+        task.add_done_callback(lambda _: place.close())
         return work
 
     async def _judge(self, table: str, state: State, work: Work) -> None:

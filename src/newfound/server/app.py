@@ -339,7 +339,7 @@ async def _health(request: Request) -> Response:
         await asyncio.wait_for(asyncio.to_thread(ask), 5)
     except (*AWAY, TimeoutError):
         unwell.insert(0, "the database is away")
-    told = [f"{len(each)} tables with trouble: {each.what}" for each in house.troubles if each]
+    told = [f"tables with trouble: {len(each)} ({each.what})" for each in house.troubles if each]
     return PlainTextResponse("\n".join((*(unwell or ["ok"]), *told, "")), 503 if unwell else 200)
 
 

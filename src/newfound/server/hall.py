@@ -56,6 +56,12 @@ class Copy:
         assert self.kept
         return self.kept.table
 
+    @property
+    def version(self) -> int:
+        """How often the table was written; as long as that is the same it has not changed."""
+        assert self.kept
+        return self.kept.version
+
     def tell(self) -> None:
         """Wakes everybody who looks at the table."""
         for listener in self.listeners:

@@ -57,6 +57,7 @@ class Live:
         self._replies: list[dict[str, Any]] = []
         self._number = next(_numbers)
         self._pictures = 0
+        self._version = 0
         self._moment = ""
         self._decisions: list[Decision] = []
         self._talk = 0
@@ -152,24 +153,11 @@ class Live:
 
     def _news(self, table: Table) -> tuple[dict[str, Any] | None, Order | None]:
         """What has changed for this look since the last news, if anything has, and what has to be painted for it."""
-        who = self.who.id if self.who else None
-        seat = self.seat if self.seat in door.eyes(table, who) else None
         news: dict[str, Any] = {}
         order = None
-        card = door.card(table, who, self.lang)
-        if card != self._card or table.moment != self._moment:
-            news = {"scene": door.stage(table, seat, self.lang), "clocks": door.clocks(table, self.hall.store.now())}
-            order = Order.of(self.copy.id, table, seat, self.lang, self.theme, self._number, self._pictures)
-            self._moment = table.moment
-        if card != self._card:
-            news["card"] = self._card = card
-        first = self._first_new(table)
-        if first < max(len(table.decisions), len(self._decisions)):
-            news["log"] = {"from": first, "lines": door.log(table, seat, self.lang, first)}
-            self._decisions = list(table.decisions)
-        if self._talk < len(table.talk):
-            news["talk"] = {"from": self._talk, "lines": door.talk(table, self._talk)}
-            self._talk = len(table.talk)
+        if self.copy.version != self._version:
+            self._version = self.copy.version
+            order = self._changed(table, news)
         warming = self.house.thinkers.warming(table)
         if warming != self._warming:
             news["warming"] = self._warming = warming
@@ -182,6 +170,27 @@ class Live:
         if here != self._here:
             news["here"] = self._here = here
         return ({"type": "news", **news} if news else None), order
+
+    def _changed(self, table: Table, news: dict[str, Any]) -> Order | None:
+        """Adds to the news what has changed of the table itself; gives what has to be painted for it."""
+        who = self.who.id if self.who else None
+        seat = self.seat if self.seat in door.eyes(table, who) else None
+        order = None
+        card = door.card(table, who, self.lang)
+        if card != self._card or table.moment != self._moment:
+            news |= {"scene": door.stage(table, seat, self.lang), "clocks": door.clocks(table, self.hall.store.now())}
+            order = Order.of(self.copy.id, table, seat, self.lang, self.theme, self._number, self._pictures)
+            self._moment = table.moment
+        if card != self._card:
+            news["card"] = self._card = card
+        first = self._first_new(table)
+        if first < max(len(table.decisions), len(self._decisions)):
+            news["log"] = {"from": first, "lines": door.log(table, seat, self.lang, first)}
+            self._decisions = list(table.decisions)
+        if self._talk < len(table.talk):
+            news["talk"] = {"from": self._talk, "lines": door.talk(table, self._talk)}
+            self._talk = len(table.talk)
+        return order
 
     def _first_new(self, table: Table) -> int:
         """The first decision that the client has not been told, or not all of: once the game is over, all is."""

@@ -126,9 +126,9 @@ def paint(order: Order) -> Painted:
         *order.names,
     )
     if key not in _drawn:
-        shown = door.painted(order.view, order.names, order.running, order.plays, order.lang, order.theme)
-        lines = shown.pop("picture").split("\n")
-        _drawn[key] = orjson.dumps(shown), lines, door.marks(lines)
+        told = door.told(order.view, order.names, order.running, order.plays, order.lang)
+        lines = order.view.scene(order.lang).lines(order.theme, order.names)
+        _drawn[key] = orjson.dumps(told), lines, door.marks(lines)
         while len(_drawn) > DRAWN:
             _drawn.popitem(last=False)
     scene, lines, marks = _drawn[key]

@@ -1,8 +1,9 @@
 """The bots' turns: each is taken by one server, thought about in a thread, and taken over when that server dies.
 
 They are shared out fairly: one decision, then the next table. Bots for whom people wait come before bots that are among
-themselves; addresses, and among the people of one address those, who have had less of the bots' time lately come before
-those who have had more. One lane is kept for bots that answer quickly: nobody waits for them behind a master.
+themselves; addresses, and among the people of one address those, who have had less of the bots' time since others want
+it too come before those who have had more. One lane is kept for bots that answer quickly: nobody waits for them behind
+a master.
 """
 
 import asyncio
@@ -17,7 +18,7 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from math import exp2, inf
+from math import inf
 from typing import Final
 
 from newfound import bots
@@ -45,8 +46,8 @@ MINDS: Final = 8
 """Bots that are kept, with what they have thought of so far."""
 AGAIN: Final = 10.0
 """Seconds until bots that could not be made ready are tried again."""
-HALF: Final = 20.0
-"""Seconds after which what somebody has had of the bots' time counts half."""
+LATELY: Final = 60.0
+"""Seconds for which it is remembered how far somebody has got with the bots' time."""
 SLOW: Final = 500
 """Tables that are remembered for bots that take their time."""
 NEIGHBOURS: Final = 10_000
@@ -67,34 +68,64 @@ def pool(threads: int, name: str, way: int) -> ThreadPoolExecutor:
     return ThreadPoolExecutor(max(1, threads), name, give_way, (way,))
 
 
+Account = tuple[str, ...]
+"""Whose time is counted: an address, or a person at an address."""
+
+
 class Shares:
-    """What everybody has had of the bots' time lately, in seconds."""
+    """How far everybody has got with the bots' time, in seconds: addresses, and the people of each address.
+
+    Only what several want has to be shared. So whoever comes begins where the others are: nobody has to wait for what
+    they had while they were alone, nor is there anything to save up.
+    """
 
     def __init__(self) -> None:
         """Nobody has had any."""
-        self._had: dict[str, tuple[float, float]] = {}
-        self._began: dict[object, tuple[tuple[str, ...], float]] = {}
+        self._got: dict[Account, tuple[float, float]] = {}
+        """How far each has got, and when that was."""
+        self._line: dict[Account, float] = {}
+        """How far whoever was let in last had got, of all addresses and of the people of each."""
+        self._began: dict[object, tuple[Account, float]] = {}
 
-    def of(self, who: str) -> float:
-        """What one has had, and is having."""
+    def of(self, *whose: str) -> tuple[float, ...]:
+        """How far an address has got, and a person there: who has got least far is next."""
+        return tuple(self._had(account) + self._having(account) for account in _accounts(whose))
+
+    def _had(self, account: Account) -> float:
+        got, _ = self._got.get(account, (0.0, 0.0))
+        return max(got, self._line.get(account[:-1], 0.0))
+
+    def _having(self, account: Account) -> float:
         now = time.monotonic()
-        had, then = self._had.get(who, (0.0, now))
-        having = sum(now - began for each, began in self._began.values() if who in each)
-        return had * exp2((then - now) / HALF) + having
+        return sum(now - began for whose, began in self._began.values() if account in _accounts(whose))
 
     @contextlib.contextmanager
     def having(self, *whose: str) -> Iterator[None]:
         """These have the time that this takes."""
-        this = object()
-        self._began[this] = whose, time.monotonic()
+        had = {account: self._had(account) for account in _accounts(whose)}
+        self._line |= {account[:-1]: at for account, at in zip(had, self.of(*whose), strict=True)}
+        this, began = object(), time.monotonic()
+        self._began[this] = whose, began
         try:
             yield
         finally:
-            shares = {who: self.of(who) for who in whose}
             del self._began[this]
             now = time.monotonic()
-            self._had |= {who: (share, now) for who, share in shares.items()}
-            self._had = {who: each for who, each in self._had.items() if self.of(who) > 0.01}
+            for account, before in had.items():
+                got, _ = self._got.get(account, (0.0, 0.0))
+                self._got[account] = max(got, before) + now - began, now
+            self._forget(now)
+
+    def _forget(self, now: float) -> None:
+        """Forgets whoever has not had any for long."""
+        self._got = {account: got for account, got in self._got.items() if got[1] > now - LATELY}
+        kept = {*self._got, *(account for whose, _ in self._began.values() for account in _accounts(whose))}
+        self._line = {line: at for line, at in self._line.items() if any(account[:-1] == line for account in kept)}
+
+
+def _accounts(whose: Account) -> list[Account]:
+    """The accounts that somebody's time is counted in."""
+    return [whose[: 1 + n] for n in range(len(whose))]
 
 
 class _Readying:
@@ -256,8 +287,8 @@ class Thinkers:
 
     def _in_order(self, turns: list[Turn]) -> list[Turn]:
         """Whose bot is to act first."""
-        had = {who: self.shares.of(who) for turn in turns for who in self._whose(turn)}
-        return sorted(turns, key=lambda turn: (not turn.attended, *map(had.get, self._whose(turn)), turn.since))
+        got = {whose: self.shares.of(*whose) for whose in map(self._whose, turns)}
+        return sorted(turns, key=lambda turn: (not turn.attended, got[self._whose(turn)], turn.since))
 
     def _whose(self, turn: Turn) -> tuple[str, str]:
         """In whose account a turn is: the address of who owns the table, and the owner."""

@@ -6,11 +6,12 @@ A seat sees what its view holds; an onlooker (`None`) sees what everybody may. O
 from array import array
 from collections.abc import Sequence
 from dataclasses import asdict
+from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from newfound.core import record
 from newfound.core.state import Action, State, View
-from newfound.core.words import Message, seat_name
+from newfound.core.words import Message, Words, seat_name
 from newfound.table.table import Table
 
 Marks: TypeAlias = "array[int]"
@@ -28,11 +29,16 @@ def eyes(table: Table, who: str | None) -> list[int | None]:
 
 def names(table: Table, lang: str) -> list[str]:
     """What the seats are called: by their holders' names, bots by their level, and by colour too where these agree."""
-    say = table.game.words(lang)
+    return list(_names(table.game.words(lang), tuple((seat.name, seat.bot) for seat in table.seats)))
+
+
+@lru_cache(maxsize=4096)
+def _names(say: Words, seats: Sequence[tuple[str, str | None]]) -> list[str]:
+    """What seats with these holders and bots are called."""
     called = []
-    for seat in table.seats:
-        bot = say(f"level-{seat.bot}") if seat.bot else ""
-        called.append(f"{seat.name} ({bot})" if seat.name and bot else seat.name or bot)
+    for holder, level in seats:
+        bot = say(f"level-{level}") if level else ""
+        called.append(f"{holder} ({bot})" if holder and bot else holder or bot)
     return [
         f"{name} – {say.say(seat_name(seat)).lower()}" if name and called.count(name) > 1 else name
         for seat, name in enumerate(called)
@@ -66,8 +72,12 @@ def card(table: Table, who: str | None, lang: str) -> dict[str, Any]:
 
 def scene(table: Table, seat: int | None, lang: str, theme: str = "light") -> dict[str, Any]:
     """What a seat is shown now: the picture, what it may do, who else is there."""
-    view = table.state.view(seat)
-    return {**stage(table, seat, lang), **painted(view, names(table, lang), *plays(table, seat), lang, theme)}
+    view, called = table.state.view(seat), names(table, lang)
+    return {
+        **stage(table, seat, lang),
+        **told(view, called, *plays(table, seat), lang),
+        "picture": view.scene(lang).markup(theme, called),
+    }
 
 
 def stage(table: Table, seat: int | None, lang: str) -> dict[str, Any]:
@@ -89,15 +99,14 @@ def plays(table: Table, seat: int | None) -> tuple[bool, bool]:
     return table.running, table.running and seat is not None and not table.seats[seat].bot
 
 
-def painted(view: View, called: list[str], running: bool, plays: bool, lang: str, theme: str) -> dict[str, Any]:
-    """The part of a scene that tells of the game: made of nothing but a view."""
+def told(view: View, called: list[str], running: bool, plays: bool, lang: str) -> dict[str, Any]:
+    """The part of a scene that tells of the game in words: made of nothing but a view."""
     seat = view.seat
     return {
         "asks": view.asks(seat, lang, called) if running and seat is not None else None,
         "phase": view.phase(seat) if running and seat is not None else None,
         "steps": steps(view, lang, called) if running else None,
         "choices": choices(view, lang, called) if plays else [],
-        "picture": view.scene(lang).markup(theme, called),
     }
 
 
