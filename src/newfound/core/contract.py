@@ -13,8 +13,9 @@ from typing import Final, NamedTuple
 from newfound.core.jit import rule
 from newfound.core.position import Box, Ints, Position
 
+
 class Feature(NamedTuple):
-    """Something that a seat sees, as whole numbers from 0 on: what it is called, how many numbers, and the most each is."""
+    """Something that a seat sees, as so many whole numbers from 0 on."""
 
     name: str
     size: int
@@ -109,5 +110,5 @@ def features(box: Box, s: Position, seat: int, out: Ints, work: Ints) -> int:
 
 @rule
 def unfinished(box: Box, s: Position) -> int:
-    """Whether what was chosen last says nothing before the next choice of the same seat, such as how a tile is turned."""
+    """Whether what was chosen last says nothing before the seat's next choice, such as how a tile is turned."""
     return 0
