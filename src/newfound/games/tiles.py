@@ -387,6 +387,47 @@ def closers(box: Tiles, s: Map, ports: int, left: Ints, feature: int) -> int:
     return fewest
 
 
+@rule
+def closers_at(box: Tiles, left: Ints, edges: int) -> int:
+    """How many of the tiles left, given by kind, would close a feature on each side of a cell, a byte to a side.
+
+    `edges` are the kinds of the edges around the cell. There are never so many tiles that a byte is too small.
+    """
+    kinds = len(box.closes) // 256
+    counts = 0
+    for kind in range(min(kinds, len(left))):
+        # four bits become the lowest bits of four bytes
+        counts += (box.closes[edges * kinds + kind] * 0x204081 & 0x1010101) * left[kind]
+    return counts
+
+
+@rule
+def classed(points: int) -> int:
+    """A number of points as a class: up to 12 each has its own, then two share one, and from 30 on four."""
+    if points <= 12:
+        return points
+    return 12 + (points - 12) // 2 if points <= 30 else 21 + (points - 30) // 4
+
+
+@rule
+def shifted(points: int) -> int:
+    """A difference of points as a class from 1 to 39, 20 where there is none; the farther from that the coarser."""
+    size = abs(points)
+    if size > 6:
+        size = 6 + (size - 6) // 2 if size <= 22 else min(14 + (size - 22) // 5, 19)
+    return 20 + size if points > 0 else 20 - size
+
+
+@rule
+def among(count: int) -> int:
+    """How many tiles fit somewhere, as a class from 1 (none) to 10 (30 or more)."""
+    if count <= 4:
+        return 1 + count
+    if count <= 8:
+        return 6 if count <= 6 else 7
+    return 8 if count <= 14 else (9 if count < 30 else 10)
+
+
 def distance(box: Tiles, s: Map, ports: int, start: int, goal: int) -> int:
     """How many tiles one goes inside a feature from one of its segments to another."""
     steps = {start: 0}
