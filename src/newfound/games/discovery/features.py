@@ -62,10 +62,10 @@ LANDSCAPE: Final = (
     Feature("kind", 1, 18, "its terrain (plain, mountain, sea) × the open cells beside it, 0 to 5"),
     Feature("now", 1, 24, "what an incomplete one is worth now, classed"),
     Feature("whole", 1, 30, "what an incomplete one would be worth if it were complete, classed"),
-    Feature("tiles", 1, 6, "its tiles"),
+    Feature("tiles", 1, 12, "its tiles"),
     Feature("fitting", 1, 10, "how many of the tiles left close the open cell that fewest do, classed; 0: complete"),
     Feature("soon", 1, 20, "how likely it is completed before long, in twentieths"),
-    Feature("joins", 1, 6, "the tiles of the largest landscape like it that one tile would join to it"),
+    Feature("joins", 1, 8, "the tiles of the largest landscape like it that one tile would join to it"),
 )
 PAWN: Final = (
     *LANDSCAPE,
@@ -104,7 +104,7 @@ FITTING: Final = 5  # how many of the tiles left close the free cell beside it t
 JOINS: Final = 6
 BEFORE: Final = 7  # the landscape that was found before it
 # After these facts:
-CODES: Final = MARKS + TILES * SEGMENTS * FACTS  # what closes cells, by the code of their edges
+CODES: Final = MARKS + TILES * SEGMENTS * FACTS  # what closes cells, by the edges around them
 PEAKS: Final = CODES + 256  # the mountains that have a bit
 AROUND: Final = PEAKS + 32  # the landscapes around a cell
 RANK: Final = AROUND + 4  # landscapes in the order in which they are told, and the keys they are sorted by
@@ -274,8 +274,12 @@ def look_around(box: Box, s: World, work: Ints) -> None:
     for cell in range(s.cells):
         if s.cell_tile[cell] == NOTHING:
             edges = s.cell_edges[cell]
-            if work[CODES + edges] == UNKNOWN:
-                work[CODES + edges] = closers_at(box, s.left, edges)
+            turn = 0  # many cells differ by a turn only, most of them have one tile beside them
+            while edges >> 2 * turn & 3 == 0:
+                turn += 1
+            code = CODES + (edges >> 2 * turn | (edges << 8 - 2 * turn & 255))
+            if work[code] == UNKNOWN:
+                work[code] = closers_at(box, s.left, code - CODES)
             for side in range(4):
                 work[AROUND + side] = NOTHING
                 if edges >> 2 * side & 3:
@@ -294,7 +298,7 @@ def look_around(box: Box, s: World, work: Ints) -> None:
                             work[there + JOINS] = max(work[there + JOINS], work[fact + AREA])
                     if not again:
                         work[fact + CELLS] += 1
-                    count = work[CODES + edges] >> 8 * side & 255
+                    count = work[code] >> 8 * (side - turn & 3) & 255
                     if work[fact + FITTING] == UNKNOWN or count < work[fact + FITTING]:
                         work[fact + FITTING] = count
             if s.drawn != NOTHING:
