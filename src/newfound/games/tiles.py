@@ -353,6 +353,15 @@ def join(s: Map, one: int, two: int) -> None:
 
 
 @rule
+def first_on_tile(s: Map, segment: int) -> bool:
+    """Whether no segment before this one on the same tile belongs to the same feature."""
+    for other in range(segment // SEGMENTS * SEGMENTS, segment):
+        if s.feature[other] == s.feature[segment]:
+            return False
+    return True
+
+
+@rule
 def feature_beside(box: Tiles, s: Map, ports: int, place: int, side: int) -> int:
     """The feature that touches a place in the middle of one of its sides from outside; NOTHING where none does."""
     cell = s.table[slot_of(s, place + step(side))] - 1
@@ -401,6 +410,36 @@ def closers_at(box: Tiles, left: Ints, edges: int) -> int:
     return counts
 
 
+def distance(box: Tiles, s: Map, ports: int, start: int, goal: int) -> int:
+    """How many tiles one goes inside a feature from one of its segments to another."""
+    steps = {start: 0}
+    todo = [start]
+    for segment in todo:
+        tile = segment // SEGMENTS
+        for side in range(4):
+            near = beside(s, s.tile_cell[tile], side)
+            other = NOTHING if near == NOTHING else s.cell_tile[near]
+            for port in range(ports if other >= 0 else 0):
+                mine = port_of(box, ports, s.tile_kind[tile], s.tile_turn[tile], side, port)
+                across = port_of(box, ports, s.tile_kind[other], s.tile_turn[other], (side + 2) % 4, ports - 1 - port)
+                there = other * SEGMENTS + int(across)
+                if mine == segment % SEGMENTS and across >= 0 and there not in steps:
+                    steps[there] = steps[segment] + 1
+                    todo.append(there)
+    return steps[goal]
+
+
+@rule
+def complete(s: Map, feature: int) -> bool:
+    """Whether a feature is closed all round."""
+    return s.gaps[feature] == 0
+
+
+# ── What networks are told ──────────────────────────────────────────────────────────────────────────────────────────
+
+MOST_RANKED: Final = 8
+
+
 @rule
 def classed(points: int) -> int:
     """A number of points as a class: up to 12 each has its own, then two share one, and from 30 on four."""
@@ -428,26 +467,25 @@ def among(count: int) -> int:
     return 8 if count <= 14 else (9 if count < 30 else 10)
 
 
-def distance(box: Tiles, s: Map, ports: int, start: int, goal: int) -> int:
-    """How many tiles one goes inside a feature from one of its segments to another."""
-    steps = {start: 0}
-    todo = [start]
-    for segment in todo:
-        tile = segment // SEGMENTS
-        for side in range(4):
-            near = beside(s, s.tile_cell[tile], side)
-            other = NOTHING if near == NOTHING else s.cell_tile[near]
-            for port in range(ports if other >= 0 else 0):
-                mine = port_of(box, ports, s.tile_kind[tile], s.tile_turn[tile], side, port)
-                across = port_of(box, ports, s.tile_kind[other], s.tile_turn[other], (side + 2) % 4, ports - 1 - port)
-                there = other * SEGMENTS + int(across)
-                if mine == segment % SEGMENTS and across >= 0 and there not in steps:
-                    steps[there] = steps[segment] + 1
-                    todo.append(there)
-    return steps[goal]
+@rule
+def insert(what: int, key: int, found: int, most: int, rank: int, work: Ints) -> int:
+    """Puts something in its place in a list by its key, the highest first; gives how many there are, at most `most`.
+
+    The list begins at `rank` in `work`, and the keys follow MOST_RANKED places later.
+    """
+    i = found
+    while i > 0 and work[rank + MOST_RANKED + i - 1] < key:
+        if i < most:
+            work[rank + i], work[rank + MOST_RANKED + i] = work[rank + i - 1], work[rank + MOST_RANKED + i - 1]
+        i -= 1
+    if i < most:
+        work[rank + i], work[rank + MOST_RANKED + i] = what, key
+    return min(found + 1, most)
 
 
 @rule
-def complete(s: Map, feature: int) -> bool:
-    """Whether a feature is closed all round."""
-    return s.gaps[feature] == 0
+def write_zeros(numbers: int, out: Ints, n: int) -> int:
+    """Writes so many zeros from the n-th number on; gives where the next number goes."""
+    for i in range(n, n + numbers):
+        out[i] = 0
+    return n + numbers

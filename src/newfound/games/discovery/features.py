@@ -31,6 +31,7 @@ from newfound.games.discovery.rules import (
     value,
 )
 from newfound.games.tiles import (
+    MOST_RANKED,
     NOTHING,
     SEGMENTS,
     among,
@@ -38,8 +39,11 @@ from newfound.games.tiles import (
     classed,
     closers_at,
     feature_of,
+    first_on_tile,
+    insert,
     port_of,
     shifted,
+    write_zeros,
 )
 
 NEW: Final = 4
@@ -107,9 +111,8 @@ BEFORE: Final = 7  # the landscape that was found before it
 CODES: Final = MARKS + TILES * SEGMENTS * FACTS  # what closes cells, by the edges around them
 PEAKS: Final = CODES + 256  # the mountains that have a bit
 AROUND: Final = PEAKS + 32  # the landscapes around a cell
-RANK: Final = AROUND + 4  # landscapes in the order in which they are told, and the keys they are sorted by
-KEYS: Final = RANK + 8
-ENDS: Final = KEYS + 8  # what each seat would have if the game ended now
+RANK: Final = AROUND + 4  # landscapes in the order in which they are told
+ENDS: Final = RANK + 2 * MOST_RANKED  # what each seat would have if the game ended now
 
 PAWNS_THERE: Final = (1 << 3 * SEATS) - 1
 CLOSED_BY: Final = 3 * SEATS
@@ -147,15 +150,13 @@ def features(box: Box, s: World, seat: int, out: Ints, work: Ints) -> int:
         work[ENDS + each] = at_end(box, s, each, work)
     for i in range(s.players):
         n = write_seat(box, s, seat, (seat + i) % s.players, halves, newest, left, out, n, work)
-    for i in range(n, n + (SEATS - s.players) * SEAT_NUMBERS):
-        out[i] = 0
-    n += (SEATS - s.players) * SEAT_NUMBERS
+    n = write_zeros((SEATS - s.players) * SEAT_NUMBERS, out, n)
     found = 0
     if s.phase in (REFILLING, TROOP):
         for segment in range(s.last * SEGMENTS, s.last * SEGMENTS + box.segments[s.tile_kind[s.last]]):
             landscape = feature_of(s, segment)
-            if work[MARKS + landscape * FACTS + WHOSE] & PAWNS_THERE == 0:
-                found = insert(landscape, points(box, s, landscape, COMPLETE, work), found, NEW, work)
+            if work[MARKS + landscape * FACTS + WHOSE] & PAWNS_THERE == 0 and first_on_tile(s, segment):
+                found = insert(landscape, points(box, s, landscape, COMPLETE, work), found, NEW, RANK, work)
     n = write_ranked(box, s, found, NEW, left, out, n, work)
     found = 0
     landscape = newest
@@ -164,7 +165,7 @@ def features(box: Box, s: World, seat: int, out: Ints, work: Ints) -> int:
         if s.gaps[landscape] > 0 and work[fact + WHOSE] & PAWNS_THERE == 0:
             whole = points(box, s, landscape, COMPLETE, work)
             if whole >= 3:
-                found = insert(landscape, 2 * whole - 3 * min(work[fact + CELLS], OPEN), found, FREE, work)
+                found = insert(landscape, 2 * whole - 3 * min(work[fact + CELLS], OPEN), found, FREE, RANK, work)
         landscape = work[fact + BEFORE]
     return write_ranked(box, s, found, FREE, left, out, n, work)
 
@@ -193,11 +194,8 @@ def count_landscapes(box: Box, s: World, work: Ints) -> int:
                 newest = landscape
             else:
                 work[fact + CITIES] += box.cities[kind + number]
-                new = 1
-                for other in range(tile * SEGMENTS, tile * SEGMENTS + number):
-                    if feature_of(s, other) == landscape:
-                        new = 0
-                work[fact + AREA] += new
+                if first_on_tile(s, tile * SEGMENTS + number):
+                    work[fact + AREA] += 1
     return newest
 
 
@@ -346,34 +344,13 @@ def at_end(box: Box, s: World, seat: int, work: Ints) -> int:
 
 
 @rule
-def insert(landscape: int, key: int, found: int, most: int, work: Ints) -> int:
-    """Puts a landscape among those in RANK, highest key first, of which at most so many are kept; gives their number.
-
-    A landscape that is there already is not put in again.
-    """
-    for i in range(found):
-        if work[RANK + i] == landscape:
-            return found
-    i = min(found, most)
-    while i > 0 and work[KEYS + i - 1] < key:
-        if i < most:
-            work[RANK + i], work[KEYS + i] = work[RANK + i - 1], work[KEYS + i - 1]
-        i -= 1
-    if i < most:
-        work[RANK + i], work[KEYS + i] = landscape, key
-    return min(found + 1, most)
-
-
-@rule
 def write_ranked(box: Box, s: World, found: int, most: int, left: int, out: Ints, n: int, work: Ints) -> int:
     """Writes the landscapes found, and nothing for the rest."""
     for i in range(most):
         if i < found:
             n = write_landscape(box, s, work[RANK + i], left, out, n, work)
         else:
-            for _ in range(LANDSCAPE_NUMBERS):
-                out[n] = 0
-                n += 1
+            n = write_zeros(LANDSCAPE_NUMBERS, out, n)
     return n
 
 
@@ -426,13 +403,7 @@ def write_seat(
         elif work[fact + CELLS] == 1 and work[fact + WHOSE] >> CLOSED_BY + seat & 1:
             completes = max(completes, whole)
         key = (whole - 100 * min(work[fact + CELLS], OPEN)) * TILES * SEGMENTS + landscape  # so that none are equal
-        # two of one's own on the same landscape are both told
-        j = found
-        while j > 0 and work[KEYS + j - 1] < key:
-            work[RANK + j], work[KEYS + j] = work[RANK + j - 1], work[KEYS + j - 1]
-            j -= 1
-        work[RANK + j], work[KEYS + j] = landscape, key
-        found += 1
+        found = insert(landscape, key, found, PAWNS, RANK, work)  # two on the same landscape are both told
     claims = 0
     landscape = newest if has_tile(s, seat) else NOTHING
     while landscape != NOTHING:
@@ -464,9 +435,7 @@ def write_seat(
                 out[n + 1] = 3 if seat != looking and whose >> 3 * looking & 7 else 2
             n += 2
         else:
-            for _ in range(LANDSCAPE_NUMBERS + 2):
-                out[n] = 0
-                n += 1
+            n = write_zeros(PAWN_NUMBERS, out, n)
     return write_tiles(box, s, seat, out, n)
 
 
@@ -511,4 +480,5 @@ def write_tile(box: Box, kind: int, out: Ints, n: int) -> None:
 
 
 LANDSCAPE_NUMBERS: Final = len(LANDSCAPE)
+PAWN_NUMBERS: Final = len(PAWN)
 SEAT_NUMBERS: Final = sum(each.size for each in SEAT)
