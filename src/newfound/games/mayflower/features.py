@@ -62,7 +62,7 @@ GENERAL: Final = (
     Feature("turns", 1, 30, "the turns one has to come: up to 12 each number, then two share one"),
     Feature("ahead", 1, 30, "the column of the surveyor that is ahead"),
     Feature("behind", 1, 10, "how far the other is behind it"),
-    Feature("west", 1, 10, "the columns with land west of both"),
+    Feature("west", 1, 16, "the columns with land west of both"),
     Feature("edges", 1, 15, "the trail and town edges of the tile in hand"),
     Feature("marks", 1, 6, "the animals, posts or flags on it; 6: a farm"),
 )
@@ -77,7 +77,7 @@ FEATURE: Final = (
 )
 SETTLER: Final = (
     *FEATURE,
-    Feature("moves", 1, 12, "1 + the surveyors' moves until it is left behind; 0 for a trapper"),
+    Feature("moves", 1, 14, "1 + the surveyors' moves until it is left behind, from 8 on in fours; 0 for a trapper"),
     Feature("bonus", 1, 2, "the surveyors in its column"),
     Feature("rivals", 1, 7, "tied (1), ahead (2), outnumbered (3), 3 more if the looking seat is a rival; 7: again"),
     Feature("promise", 1, 30, "what it promises, classed"),
@@ -420,7 +420,8 @@ def write_settler(
     column = column_of(s, segment)
     out[n], out[n + 1] = 0, 0
     if landscape_of(box, s, segment) != PLAIN:
-        out[n] = 1 + max(column + 1 - s.surveyor[0], 0) + max(column + 1 - s.surveyor[1], 0)
+        moves = max(column + 1 - s.surveyor[0], 0) + max(column + 1 - s.surveyor[1], 0)
+        out[n] = 1 + moves if moves <= 8 else 9 + (moves - 5) // 4
         out[n + 1] = surveyors_at(s, column)
     out[n + 2] = rivals if new else 7
     out[n + 3] = classed(max(expected(box, s, segment, left, work), 0) // 100) if told else 0
