@@ -137,7 +137,7 @@ def test_what_each_would_have_if_the_game_ended_now() -> None:
             ends = over.score[: s.players]
             out = dict(zip(NAMES, interpreted(s, 1), strict=True))
             assert 10 * out["seat-0-end-tens"] + out["seat-0-end-ones"] == ends[1]
-            assert out["seat-0-ahead"] == shifted(ends[1] - max(ends[:1] + ends[2:]))
+            assert out["seat-0-ahead"] == shifted(ends[1] - max(end for seat, end in enumerate(ends) if seat != 1))
             assert out["seat-1-ahead"] == shifted(ends[2 % s.players] - ends[1])
             rivals += any(out[name] in (3, 6) for name in NAMES if name.endswith("rivals"))
     assert rivals > 3
