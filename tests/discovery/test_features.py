@@ -171,6 +171,12 @@ def test_a_pawn_on_an_open_plain() -> None:
     assert (mine["players"], mine["turn"], other["turn"]) == (3, 1, 3)
 
 
+def test_how_much_of_the_game_is_left() -> None:
+    mine = seen(GAME.new(2))
+    assert (mine["stack"], mine["turns"]) == (12 + 73 // 3, 12 + 75 // 4)  # 83 tiles, 42 turns
+    assert (mine["seat-0-more"], mine["seat-1-more"], mine["seat-2-more"]) == (3, 1, 0)
+
+
 def test_a_complete_landscape_is_a_harvest() -> None:
     state = world("20,0 1,7 PS r1", "21,0 1,6,1 PMP r1", red="20,0.0", players=2)
     s = look(state)

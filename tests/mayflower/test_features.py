@@ -8,7 +8,19 @@ import numpy as np
 
 from conftest import THOROUGH
 from contract.walks import tables, walk
-from mayflower.table import CAP, CURVE, FARM, GAME, STRAIGHT, TOWN_ACROSS_FLAG, land, look, play, segment
+from mayflower.table import (
+    CAP,
+    CURVE,
+    FARM,
+    GAME,
+    STRAIGHT,
+    TOWN_ACROSS_FLAG,
+    TOWN_ALL_ROUND,
+    land,
+    look,
+    play,
+    segment,
+)
 from newfound import State
 from newfound.core.contract import features as told
 from newfound.core.jit import rule
@@ -174,6 +186,12 @@ def test_a_robber_on_an_open_trail() -> None:
     assert (mine["turn"], other["turn"], mine["players"]) == (1, 2, 2)
 
 
+def test_how_much_of_the_game_is_left() -> None:
+    mine = seen(GAME.new(2))
+    assert (mine["stack"], mine["turns"]) == (12 + 85 // 3, 12 + 37 // 2)  # 95 tiles, 48 turns
+    assert (mine["seat-0-more"], mine["seat-1-more"], mine["seat-2-more"]) == (2, 1, 0)
+
+
 def test_surveyors_pass_by() -> None:
     def told_of(*surveyors: int) -> tuple[int, int]:
         state = land(f"{STRAIGHT} -1,2 1", f"{STRAIGHT} -2,2 1", blue="-2,2.0", surveyors=(surveyors[0], surveyors[1]))
@@ -205,6 +223,10 @@ def test_a_tile_in_hand_that_completes() -> None:
     assert seen(state, 0)["edges"] == 1 + 1  # one town edge, no trail
     without = land(f"{STRAIGHT} -1,2 1", f"{TOWN_ACROSS_FLAG} -1,1 0", blue="-1,1.0", hand=CURVE)
     assert seen(without, 0)["seat-0-completes"] == 0
+    theirs = land(f"{STRAIGHT} -1,2 1", f"{TOWN_ACROSS_FLAG} -1,1 0", blue="-1,1.0", hand=CAP, turn=1)
+    assert seen(theirs, 0)["seat-0-completes"] == 0
+    wide = land(f"{TOWN_ALL_ROUND} -1,1 0", blue="-1,1.0", hand=CAP)
+    assert seen(wide, 0)["seat-0-completes"] == 0  # it closes one cell of three
 
 
 def test_who_outnumbers_whom() -> None:
@@ -220,6 +242,8 @@ def test_who_outnumbers_whom() -> None:
     assert (mine["seat-0-settler-0-rivals"], mine["seat-0-settler-0-whole"], mine["seat-0-settler-0-now"]) == (3, 0, 0)
     assert (mine["seat-1-settler-0-rivals"], mine["seat-1-settler-0-whole"]) == (5, 3)
     assert (mine["seat-1-settler-1-rivals"], mine["seat-1-settler-1-whole"]) == (7, 0)  # it counts once
+    s.settler[1 * SETTLERS], s.settler[1 * SETTLERS + 1] = east, west
+    assert seen(state, 0) == mine
     assert mine["seat-0-end-ones"] == 0
     assert mine["seat-1-end-ones"] == 3
 
