@@ -8,10 +8,21 @@ A game also offers `POSITION`, its record, and two constants: `MAX_ACTIONS`, the
 choose from, and `SCRATCH`, the numbers its rules need room for while they reckon.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from newfound.core.jit import rule
 from newfound.core.position import Box, Ints, Position
+
+
+class Feature(NamedTuple):
+    """Something that a seat sees, as so many whole numbers from 0 on."""
+
+    name: str
+    size: int
+    most: int
+    """What is more counts as this much."""
+    about: str
+
 
 MOST_TERMS: Final = 8
 """So many things at most are added up in a prospect. A game's `TERMS` name them in its words, in their order."""
@@ -85,3 +96,19 @@ def prospect(box: Box, s: Position, seat: int, terms: Ints, work: Ints) -> int:
     """The final points that a seat may expect from here, in hundredths; `terms` takes what they are the sum of."""
     terms[0] = s.score[seat] * 100
     return terms[0]
+
+
+# What networks learn from. A game answers in its `features.py`, with a table `FEATURES` of what it writes; without one,
+# nothing can be learned.
+
+
+@rule
+def features(box: Box, s: Position, seat: int, out: Ints, work: Ints) -> int:
+    """Writes what matters to a seat, as it sees it and itself always first; gives how many numbers that is."""
+    return 0
+
+
+@rule
+def unfinished(box: Box, s: Position) -> int:
+    """Whether what was chosen last says nothing before the seat's next choice, such as how a tile is turned."""
+    return 0

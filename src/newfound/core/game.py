@@ -96,7 +96,7 @@ class Game:
     @cached_property
     def evaluation(self) -> Any:
         """The game's `evaluate`, where it answers what bots ask; `None` for a game that has none."""
-        return jit.evaluation(self.module("rules"))
+        return jit.beside(self.module("rules"), "evaluate")
 
     @property
     def terms(self) -> tuple[str, ...]:

@@ -147,16 +147,16 @@ def _bind(
 def _for_game(function: Callable[..., Any], rules: ModuleType) -> Callable[..., Any]:
     """The game's own function where this one stands for it in the contract, else the function."""
     if function.__module__ == "newfound.core.contract":
-        for module in (rules, evaluation(rules)):
+        for module in (rules, beside(rules, "evaluate"), beside(rules, "features")):
             if hasattr(module, function.__name__):
                 return cast(Callable[..., Any], getattr(module, function.__name__))
     return function
 
 
 @cache
-def evaluation(rules: ModuleType) -> ModuleType | None:
-    """The game's `evaluate`, where it answers what bots ask; `None` for a game that has none."""
-    name = f"{rules.__package__}.evaluate"
+def beside(rules: ModuleType, name: str) -> ModuleType | None:
+    """Another module of the game, such as `evaluate` where it answers what bots ask; `None` for a game without it."""
+    name = f"{rules.__package__}.{name}"
     return importlib.import_module(name) if importlib.util.find_spec(name) else None
 
 

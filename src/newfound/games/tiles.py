@@ -353,6 +353,15 @@ def join(s: Map, one: int, two: int) -> None:
 
 
 @rule
+def first_on_tile(s: Map, segment: int) -> bool:
+    """Whether no segment before this one on the same tile belongs to the same feature."""
+    for other in range(segment // SEGMENTS * SEGMENTS, segment):
+        if s.feature[other] == s.feature[segment]:
+            return False
+    return True
+
+
+@rule
 def feature_beside(box: Tiles, s: Map, ports: int, place: int, side: int) -> int:
     """The feature that touches a place in the middle of one of its sides from outside; NOTHING where none does."""
     cell = s.table[slot_of(s, place + step(side))] - 1
@@ -387,6 +396,20 @@ def closers(box: Tiles, s: Map, ports: int, left: Ints, feature: int) -> int:
     return fewest
 
 
+@rule
+def closers_at(box: Tiles, left: Ints, edges: int) -> int:
+    """How many of the tiles left, given by kind, would close a feature on each side of a cell, a byte to a side.
+
+    `edges` are the kinds of the edges around the cell. There are never so many tiles that a byte is too small.
+    """
+    kinds = len(box.closes) // 256
+    counts = 0
+    for kind in range(min(kinds, len(left))):
+        # four bits become the lowest bits of four bytes
+        counts += (box.closes[edges * kinds + kind] * 0x204081 & 0x1010101) * left[kind]
+    return counts
+
+
 def distance(box: Tiles, s: Map, ports: int, start: int, goal: int) -> int:
     """How many tiles one goes inside a feature from one of its segments to another."""
     steps = {start: 0}
@@ -410,3 +433,59 @@ def distance(box: Tiles, s: Map, ports: int, start: int, goal: int) -> int:
 def complete(s: Map, feature: int) -> bool:
     """Whether a feature is closed all round."""
     return s.gaps[feature] == 0
+
+
+# ── What networks are told ──────────────────────────────────────────────────────────────────────────────────────────
+
+MOST_RANKED: Final = 8
+
+
+@rule
+def classed(points: int) -> int:
+    """A number of points as a class: up to 12 each has its own, then two share one, and from 30 on four."""
+    if points <= 12:
+        return points
+    return 12 + (points - 12) // 2 if points <= 30 else 21 + (points - 30) // 4
+
+
+@rule
+def shifted(points: int) -> int:
+    """A difference of points as a class from 1 to 39, 20 where there is none; the farther from that the coarser."""
+    size = abs(points)
+    if size > 6:
+        size = 6 + (size - 6) // 2 if size <= 22 else min(14 + (size - 22) // 5, 19)
+    return 20 + size if points > 0 else 20 - size
+
+
+@rule
+def among(count: int) -> int:
+    """How many tiles fit somewhere, as a class from 1 (none) to 10 (30 or more)."""
+    if count <= 4:
+        return 1 + count
+    if count <= 8:
+        return 6 if count <= 6 else 7
+    return 8 if count <= 14 else (9 if count < 30 else 10)
+
+
+@rule
+def insert(what: int, key: int, found: int, most: int, rank: int, work: Ints) -> int:
+    """Puts something in its place in a list by its key, the highest first; gives how many there are, at most `most`.
+
+    The list begins at `rank` in `work`, and the keys follow MOST_RANKED places later.
+    """
+    i = found
+    while i > 0 and work[rank + MOST_RANKED + i - 1] < key:
+        if i < most:
+            work[rank + i], work[rank + MOST_RANKED + i] = work[rank + i - 1], work[rank + MOST_RANKED + i - 1]
+        i -= 1
+    if i < most:
+        work[rank + i], work[rank + MOST_RANKED + i] = what, key
+    return min(found + 1, most)
+
+
+@rule
+def write_zeros(numbers: int, out: Ints, n: int) -> int:
+    """Writes so many zeros from the n-th number on; gives where the next number goes."""
+    for i in range(n, n + numbers):
+        out[i] = 0
+    return n + numbers

@@ -53,9 +53,10 @@ TILE: Final = 5 * VERB
 DRAW: Final = 6 * VERB
 MAX_ACTIONS: Final = CELLS
 
-# Room to reckon in: what a survey has counted, and a mark for each landscape.
+# Room to reckon in: what a survey has counted, and a mark for each landscape; networks look at more of it at once.
 MARKS: Final = 3
-SCRATCH: Final = MARKS + TILES * SEGMENTS
+FACTS: Final = 8
+SCRATCH: Final = MARKS + TILES * SEGMENTS * FACTS + 1024
 
 # Phases.
 DRAWING: Final = 0

@@ -9,18 +9,16 @@ from newfound.games.mayflower.rules import (
     AROUND,
     AT,
     BONUS,
-    MARK_POINTS,
     NONE,
     SETTLER,
     SETTLING,
-    TOWN_POINTS,
-    TRAIL_POINTS,
     Land,
     around,
     column_of,
     count_settlers,
     landscape_of,
     marks_of,
+    points_for,
     stack,
     tiles_of,
 )
@@ -100,27 +98,33 @@ def prospect(box: Box, s: Land, seat: int, terms: Ints, work: Ints) -> int:
 
 @rule
 def promise(box: Box, s: Land, segment: int, left: int) -> int:
-    """What the feature of a settler may bring in hundredths.
+    """What the feature of a settler may bring in hundredths."""
+    feature = feature_of(s, segment)
+    what = landscape_of(box, s, segment)
+    if what == PLAIN:
+        return promised(s, segment, what, 0, marks_of(box, s, feature), s.gaps[feature], 0, left)
+    if what == FARM:
+        near = around(s, segment)
+        return promised(s, segment, what, 1 + near, 0, AROUND - near, left // 4, left)
+    fitting = closers(box, s, PORTS, s.left, feature)
+    tiles, marks = tiles_of(box, s, feature), marks_of(box, s, feature)
+    return promised(s, segment, what, tiles, marks, s.gaps[feature], fitting, left)
+
+
+@rule
+def promised(s: Land, segment: int, what: int, tiles: int, marks: int, open_ends: int, fitting: int, left: int) -> int:
+    """What a settler may bring in hundredths, by the tiles, marks and open ends of its feature.
 
     What counts is how soon the surveyors leave the settler behind, and whether the feature is completed before that.
     The numbers are what came of settlers in games between bots.
     """
-    feature = feature_of(s, segment)
-    what = landscape_of(box, s, segment)
-    open_ends = s.gaps[feature]
     if what == PLAIN:  # it grows where it is open, and its trapper is lost for all that is still to come
-        return 100 * marks_of(box, s, feature) + 8 * left * min(open_ends, 12) // 12 - 15 * max(left - 12, 0)
+        return 100 * marks + 8 * left * min(open_ends, 12) // 12 - 15 * max(left - 12, 0)
+    now = 100 * (tiles + (marks if what == TOWN else 0))
+    whole = 100 * points_for(what, tiles, marks)
     if what == FARM:
-        open_ends = AROUND - around(s, segment)
-        fitting = left // 4
-        now = 100 * (1 + AROUND - open_ends)
         whole = 100 * (1 + AROUND)
     else:
-        fitting = closers(box, s, PORTS, s.left, feature)
-        tiles = tiles_of(box, s, feature)
-        marks = marks_of(box, s, feature)
-        now = 100 * (tiles + (marks if what == TOWN else 0))
-        whole = 100 * (tiles * (TOWN_POINTS if what == TOWN else TRAIL_POINTS) + MARK_POINTS * marks)
         whole += (200 if what == TOWN else 140) * open_ends  # what is added until then
     column = column_of(s, segment)
     moves = max(column + 1 - s.surveyor[0], 0) + max(column + 1 - s.surveyor[1], 0)

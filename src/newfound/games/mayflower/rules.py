@@ -65,7 +65,10 @@ NONE: Final = SETTLER + SEGMENTS
 AT: Final = 1 << 20  # + the place of the cell
 SCORE: Final = 1 << 24  # + the place of the feature's first cell × SEGMENTS + its segment there
 MAX_ACTIONS: Final = cells(LAID_TILES)
-SCRATCH: Final = SEATS * SETTLERS
+COUNTS: Final = SEATS * SETTLERS
+FACTS: Final = 8
+SCRATCH: Final = COUNTS + LAID_TILES * SEGMENTS * FACTS + 512
+"""Room to reckon in: counts of settlers; networks look at all features at once."""
 
 # Phases.
 DRAWING: Final = 0
@@ -402,11 +405,10 @@ def score_feature(box: Box, s: Land, feature: int, log: Ints, work: Ints) -> Non
     what = landscape_of(box, s, feature)
     tiles = 1 + AROUND
     marks = 0
-    points = tiles
     if what != FARM:
         tiles = tiles_of(box, s, feature)
         marks = marks_of(box, s, feature)
-        points = tiles * (TOWN_POINTS if what == TOWN else TRAIL_POINTS) + marks * MARK_POINTS
+    points = points_for(what, tiles, marks)
     most = count_settlers(s, feature, work)
     for seat in range(s.players):
         if work[seat] == most:
@@ -421,6 +423,14 @@ def score_feature(box: Box, s: Land, feature: int, log: Ints, work: Ints) -> Non
             tell(log, OUTNUMBERED + what, seat, place_of_segment(s, feature))
     take_back(s, feature)
     move_surveyor(box, s, log)
+
+
+@rule
+def points_for(what: int, tiles: int, marks: int) -> int:
+    """What a completed trail, town or farm is worth."""
+    if what == FARM:
+        return tiles
+    return tiles * (TOWN_POINTS if what == TOWN else TRAIL_POINTS) + marks * MARK_POINTS
 
 
 @rule
