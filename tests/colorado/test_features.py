@@ -302,6 +302,22 @@ def test_regions_stage_by_stage() -> None:
     assert Counter(icons) == Counter(wanted=3, cards=2, discovery=1), "m4 j2 j3 k1 k2 r5"
 
 
+def test_a_region_of_four_stages_shows_all_of_them() -> None:
+    state = table(flags=["village-south desert-east"], ticked=["m1 m2 m4"])
+    assert one(seen(state, 0, "region"), SIDES["desert-east"]) == 3 + 0b1011
+
+
+def test_the_railway_brings_a_discovery_and_a_medal() -> None:
+    before = table(flags=["village-south"], rails=["r1 r2 r4"])
+    flags = seen(before, 0, "discovery, seat +0")
+    assert isinstance(flags, list)
+    assert seen(before, 0, "best tick, seat +0") == max(flags) - 1 == 1
+    end = table(flags=["village-south"], rails=["r1 r2 r4 r5 r6"])
+    assert seen(end, 0, "railway, seat +0") == 6
+    assert seen(end, 0, "best tick, seat +0") == 5
+    assert seen(end, 0, "medals near, seat +0") == 1
+
+
 def test_tracks_and_what_is_left_to_win_there() -> None:
     state = table(
         flags=["village-north", "village-south"],
