@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 import newfound
 from conftest import PATIENCE
@@ -142,6 +142,16 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     for context in contexts:
         context.close()
     assert not trouble
+
+
+def middle_of(page: Page, spot: Locator) -> tuple[float, float]:
+    """The middle of a place, once the board has followed the play and has stopped moving."""
+    expect(page.locator(".board.following")).to_have_count(0)
+    box = None
+    while box != (box := spot.bounding_box()):
+        page.evaluate("() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def table_of(page: Page, game: str, players: int = 2, level: str = "random", **more: Any) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from page.conftest import Visit, table_of
+from page.conftest import Visit, middle_of, table_of
 from page.test_play import FINISH, HITTABLE, click_some
 
 SCALE = "() => new DOMMatrix(getComputedStyle(document.querySelector('.sheet')).transform)"
@@ -198,7 +198,7 @@ def test_what_can_be_taken_says_what_it_is_worth(visit: Visit) -> None:
     page.wait_for_selector(".part .legal", state="attached")
     while not page.locator(".part .legal[data-spot^='segment/']").count():
         choose_first(page)
-    page.locator(".part .legal[data-spot^='segment/'] .hit").first.hover(force=True)
+    page.mouse.move(*middle_of(page, page.locator(".part .legal[data-spot^='segment/'] .hit").first))
     expect(page.locator(".tip")).to_contain_text("Placer un")
     expect(page.locator(".tip")).to_contain_text("vaut")
 

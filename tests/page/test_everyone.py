@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from newfound.bots import LEVELS
 from newfound.core import game as core
 from newfound.core import svg
 from newfound.core.seats import COLOURS
-from page.conftest import PAGE, Visit, table_of
+from page.conftest import PAGE, Visit, middle_of, table_of
 from page.test_play import click_some, resign
 
 AXE = PAGE / "node_modules" / "axe-core" / "axe.min.js"
@@ -121,16 +121,6 @@ def test_the_guided_game_teaches_by_doing(visit: Visit) -> None:
     expect(page.get_by_role("region", name="What you can do").get_by_role("button").first).to_be_visible()
 
 
-def click_middle(page: Page, spot: Locator) -> None:
-    """Clicks the middle of a place once the board has followed the play and has stopped moving."""
-    expect(page.locator(".board.following")).to_have_count(0)
-    box = None
-    while box != (box := spot.bounding_box()):
-        page.evaluate("() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")
-    assert box
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-
-
 @pytest.mark.parametrize("game", sorted(core.games()))
 def test_what_glows_in_a_guided_game_is_clicked_in_its_middle(visit: Visit, game: str) -> None:
     page = visit(f"/learn/{game}")
@@ -141,7 +131,7 @@ def test_what_glows_in_a_guided_game_is_clicked_in_its_middle(visit: Visit, game
         if step["choices"]:
             spot = page.locator(f".part .legal[data-spot='{step['choices'][0]['spots'][0]}']")
             spot.wait_for()
-            click_middle(page, spot.locator(".hit").or_(spot).last)
+            page.mouse.click(*middle_of(page, spot.locator(".hit").or_(spot).last))
             clicked += 1
         else:
             page.locator("section .main").click()
