@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from argon2 import PasswordHasher
 from itsdangerous import URLSafeSerializer
 from zxcvbn.frequency_lists import FREQUENCY_LISTS
 
@@ -101,6 +102,28 @@ def test_the_most_common_passwords_are_refused(tmp_path: Path) -> None:
     for password in (*long_enough[:3000:100], long_enough[2999], "Password123", "MotDePasse", "Mayflower"):
         with pytest.raises(Turned, match="guess"):
             people.register(guest, "somebody", password)
+    store.close()
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_a_name_that_nobody_has_takes_as_long_as_one_that_somebody_has(
+    known: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From the first guess on: what takes its time is done equally often."""
+    store = Store(f"sqlite:///{tmp_path / 'people.db'}")
+    store.migrate()
+    people = People(store, "secret")
+    guest, _ = people.guest("Guest", "en")
+    people.register(guest, "somebody", "a ship at sea")
+    done: list[str] = []
+    for work in ("hash", "verify"):
+        doing = getattr(PasswordHasher, work)
+        monkeypatch.setattr(PasswordHasher, work, lambda *args, w=work, d=doing: (done.append(w), d(*args))[1])
+    anew = People(store, "secret")
+    for guesses in (["hash", "verify"], ["hash", "verify", "verify"]):
+        with pytest.raises(Turned, match="do not belong together"):
+            anew.enter("somebody" if known else "nobody", "a ship at see")
+        assert done == guesses
     store.close()
 
 

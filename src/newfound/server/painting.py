@@ -33,7 +33,7 @@ STARTS: Final = 120.0
 """Seconds that a painter may take to begin, beside heavy load too."""
 READY: Final = b"ready"
 """What a painter says once it has begun."""
-HANGS: Final = 30.0
+HANGS: Final = 10.0
 """Seconds without an answer after which a painter is taken to hang."""
 DRAWN: Final = 64
 """Pictures that are kept for others who look through the same eyes."""

@@ -192,9 +192,10 @@ class People:
 
     def enter(self, name: str, password: str) -> tuple[Person, str]:
         """Somebody comes back to their account; gives a new cookie."""
+        nobody = self._nobody  # made once, whoever comes first
         with self.store.read() as connection:
             row = connection.execute(sa.select(PEOPLE).where(PEOPLE.c.login == login_of(name))).one_or_none()
-        self._verify(row.password if row else self._nobody, password)
+        self._verify(row.password if row else nobody, password)
         if row is None:
             raise Turned(401, "account-wrong")
         if self._hasher.check_needs_rehash(row.password):

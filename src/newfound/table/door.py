@@ -23,7 +23,8 @@ class Mark(NamedTuple):
 
     first: int
     """How many lines of the picture come before it."""
-    whole: int
+    whole: int | None
+    """A number for all of it; `None` where there is nothing."""
     lines: Marks
 
 
@@ -31,7 +32,7 @@ Known: TypeAlias = dict[str, Mark]
 """What a picture is known by, part by part."""
 Steps: TypeAlias = list[str | list[int]]
 """New lines, and `[first, count]` for lines of the picture before."""
-_NOTHING: Final = Mark(0, 0, array("q"))
+_NOTHING: Final = Mark(0, None, array("q"))
 SHORT: Final = 36
 """Characters of a line that is sent again rather than looked for: there are many like it."""
 
