@@ -36,6 +36,20 @@ def seat_part(seat: int) -> str:
     return f"seat-{seat}"
 
 
+class Still(str):
+    """Markup that stays the same over many scenes, and remembers its lines as pages get them."""
+
+    def __init__(self, _: str) -> None:
+        """Knows none of them yet."""
+        self._known: dict[str, tuple[_Lines, list[str]]] = {}
+
+    def lines(self, done: "_Lines") -> list[str]:
+        """The lines of it."""
+        if done.prefix not in self._known or self._known[done.prefix][0] is not done:
+            self._known[done.prefix] = done, [done[line] for line in self.split("\n")]
+        return self._known[done.prefix][1]
+
+
 class Part(NamedTuple):
     """A part of a table, drawn in units of its own."""
 
@@ -47,6 +61,8 @@ class Part(NamedTuple):
     """Its smallest lettering that tells a rule or a number, in its units."""
     flat: Area | None = None
     """Its area when what `svg.moves` is where a flat strip has it."""
+    below: tuple[Still, ...] = ()
+    """What lies below its content."""
 
     @property
     def least(self) -> float:
@@ -56,7 +72,7 @@ class Part(NamedTuple):
     @property
     def spots(self) -> list[str]:
         """The names of its places."""
-        return _SPOT.findall(self.content)
+        return _SPOT.findall("\n".join((*self.below, self.content)))
 
     def title(self, say: Words) -> str:
         """What it is called."""
@@ -83,13 +99,17 @@ class Scene(NamedTuple):
     def lines(self, theme: str = "light", names: Sequence[str] = ()) -> list[str]:
         """The lines of the markup."""
         look = _look(theme)
-        done = _lines(svg.prefix(self.id, theme))
-        lines = [f'<svg {look} data-part="defs" width="0" height="0" aria-hidden="true">', svg.STYLE, "<defs>"]
-        lines += map(done.__getitem__, (svg.COMMON, *self.defs))
-        lines.append("</defs></svg>")
+        head = f'<svg {look} data-part="defs" width="0" height="0" aria-hidden="true">\n{svg.STYLE}\n<defs>'
+        drawn = [head, svg.COMMON, *self.defs, "</defs></svg>"]
         for part in self.parts:
-            for text in (_opening(part, self.say, look), part.content, "</svg>"):
-                lines += map(done.__getitem__, text.split("\n"))
+            drawn += _opening(part, self.say, look), *part.below, part.content, "</svg>"
+        return self.written(drawn, theme, names)
+
+    def written(self, drawn: Iterable[str], theme: str, names: Sequence[str]) -> list[str]:
+        """The lines of what was drawn, with ids of their own and the players' names in them."""
+        done, lines = _lines(svg.prefix(self.id, theme)), list[str]()
+        for text in drawn:
+            lines += text.lines(done) if isinstance(text, Still) else map(done.__getitem__, text.split("\n"))
         return [self.say.called(line, names, escape) if line in done.naming else line for line in lines]
 
 
@@ -103,7 +123,7 @@ class _Lines(dict[str, str]):
 
     def __missing__(self, line: str) -> str:
         done = self[line] = line.replace(svg.ID, self.prefix)
-        if any(mark in done for mark in PEOPLE):
+        if not done.isascii() and any(mark in done for mark in PEOPLE):
             self.naming.add(done)
         return done
 
@@ -174,21 +194,19 @@ HEAD: Final = 52
 def picture(view: "View", scene: Scene, theme: str, names: Sequence[str]) -> str:
     """The parts put together, for documents, notebooks and the command line."""
     parts = {part.name: part for part in scene.parts}
-    drawn, y = "", float(EDGE)
+    drawn, y = list[str](), float(EDGE)
     for content, height in (
         _players(view, scene.say, parts),
         *(_row([parts[name] for name in row if name in parts]) for row in ((BOARD,), (MINE, BUTTONS, SUPPLY))),
     ):
         if height:
-            drawn += "\n" + svg.group(content, (0, y))
+            drawn += f'<g transform="translate(0,{svg.num(y)})">', *content, "</g>"
             y += height + EDGE
     size = (WIDTH, y)
-    whole = svg.document(
-        scene.id, size, svg.path(Area(0, 0, *size).outline(), "paper") + drawn,
-        title=scene.say("picture-title"), about=scene.about, defs=scene.defs, theme=theme,
-        lang=scene.say.lang,
-    )  # fmt: skip
-    return scene.say.called(whole, names, escape)
+    head = svg.opening(size, scene.say("picture-title"), scene.about, theme, scene.say.lang)
+    paper = svg.path(Area(0, 0, *size).outline(), "paper")
+    whole = (head, svg.COMMON, *scene.defs, "</defs>", paper, *drawn, "</svg>")
+    return "\n".join(scene.written(whole, theme, names))
 
 
 def portrait(scene: Scene, theme: str) -> str:
@@ -198,36 +216,37 @@ def portrait(scene: Scene, theme: str) -> str:
     at = svg.attributes(
         width=area.width, height=area.height, viewBox=svg.box(area), class_="nf flat" if board.flat else None
     )
+    drawn = "\n".join((f"<svg{at}>", *board.below, board.content, "</svg>"))
     alone = svg.document(
-        scene.id, (area.width, area.height), f"<svg{at}>{board.content}</svg>",
+        scene.id, (area.width, area.height), drawn,
         title=scene.say("picture-title"), defs=scene.defs, theme=theme, lang=scene.say.lang, role="img",
     )  # fmt: skip
     return scene.say.called(alone, (), escape)
 
 
-def _row(parts: Sequence[Part]) -> tuple[str, float]:
+def _row(parts: Sequence[Part]) -> tuple[list[str], float]:
     """Parts side by side, as large as there is room, and how high that is."""
     if not parts:
-        return "", 0
+        return [], 0
     room = WIDTH - EDGE * (len(parts) + 1)
     grow = 9 if parts[0].name == BOARD else 1
     scale = min(grow, room / sum(part.area.width for part in parts))
-    drawn, x = "", float(EDGE)
+    drawn, x = list[str](), float(EDGE)
     for part in parts:
         drawn += _placed(part, Area(x, 0, scale * part.area.width, scale * part.area.height))
         x += scale * part.area.width + EDGE
     return drawn, scale * max(part.area.height for part in parts)
 
 
-def _placed(part: Part, at: Area) -> str:
+def _placed(part: Part, at: Area) -> tuple[str, ...]:
     """A part within an area, which cuts off its ground."""
     frame = svg.attributes(
         x=at.x, y=at.y, width=at.width, height=at.height, viewBox=svg.box(part.area), data_part=part.name
     )
-    return f"\n<svg{frame}>{part.content}</svg>"
+    return f"<svg{frame}>", *part.below, part.content, "</svg>"
 
 
-def _players(view: "View", say: Words, parts: dict[str, Part]) -> tuple[str, float]:
+def _players(view: "View", say: Words, parts: dict[str, Part]) -> tuple[list[str], float]:
     """The players side by side, each with their points and their part."""
     gap = 12
     width = (WIDTH - 2 * EDGE - gap * (view.players - 1)) / view.players
@@ -236,13 +255,12 @@ def _players(view: "View", say: Words, parts: dict[str, Part]) -> tuple[str, flo
     below = max(scale * part.area.height if part else 0 for scale, part in zip(scales, own, strict=True))
     height = HEAD + (below + 10 if below else 0)
     shining = view.winners if view.over else view.to_act
-    drawn = ""
+    drawn = list[str]()
     for seat, (part, scale) in enumerate(zip(own, scales, strict=True)):
         area = Area(EDGE + seat * (width + gap), 0, width, height)
         style = {"font_weight": "bold"} if seat == view.seat else {"font_style": "italic"}
-        drawn += (
-            "\n"
-            + svg.plaque(area, halo="gold" if seat in shining else None)
+        drawn.append(
+            svg.plaque(area, halo="gold" if seat in shining else None)
             + svg.badge(COLOURS[seat], (area.x + 28, HEAD / 2), 14)
             + _cut(svg.text(say.say(seat_name(seat)), (0, HEAD / 2 + 8), 23, "faint", "start", **style), area, width)
             + svg.text(view.scores[seat], (area.x + width - 16, HEAD / 2 + 12), 34, None, "end", font_weight="bold")

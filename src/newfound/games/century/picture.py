@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from typing import Any, Final, cast
 
 from newfound.core import svg
-from newfound.core.scene import BOARD, MINE, SUPPLY, Part, Scene, buttons, seat_part
+from newfound.core.scene import BOARD, MINE, SUPPLY, Part, Scene, Still, buttons, seat_part
 from newfound.core.seats import COLOURS
 from newfound.core.svg import Area, Point
 from newfound.core.words import Message, Words, seat_name
@@ -143,7 +143,7 @@ def _wall(area: Area) -> str:
 
 
 @lru_cache(maxsize=1)
-def _islands() -> str:
+def _islands() -> Still:
     """The sea as far as it can be seen, and the land of the boards."""
     sea = svg.tag("g", svg.sea(Area(-3000, -3000, 7000, 7000), ROSE), class_="ground")
     shallows = [svg.tag("g", svg.coast(f"coast-{k}"), class_="ground") for k in range(len(LYING))]
@@ -152,7 +152,7 @@ def _islands() -> str:
         + svg.use(f"coast-{k}", fill=svg.colour(hue), fill_opacity=".75", stroke=svg.colour("ink"), stroke_width=2.2)
         for k, hue in enumerate(HUES)
     ]
-    return "\n" + sea + "".join(_lying(k, content) for each in (shallows, land) for k, content in enumerate(each))
+    return Still(sea + "".join(_lying(k, content) for each in (shallows, land) for k, content in enumerate(each)))
 
 
 def _lying(board: int, content: str) -> str:
@@ -835,8 +835,8 @@ def _cubes_words(say: Words, level: str, count: int) -> str:
 def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
     """The table in parts, with a named spot for everything that can be chosen, and the legal ones marked."""
     table = Table(view, legal, say)
-    content = f"{_islands()}{_row(table)}{_boards(table)}{_away(table)}"
-    parts = [Part(BOARD, CHART, content, 20, FLAT)]
+    content = f"{_row(table)}{_boards(table)}{_away(table)}"
+    parts = [Part(BOARD, CHART, content, 20, FLAT, (_islands(),))]
     parts += [_mine(table, seat) if seat == view.seat else _before(table, seat) for seat in range(view.players)]
     names = [name for name in ("done", "trade", "rest") if name in table.choices]
     parts += buttons([(name, say(f"picture-{name}"), table.offer(name) or "") for name in names])

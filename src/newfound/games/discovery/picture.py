@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from zlib import crc32
 
 from newfound.core import svg
-from newfound.core.scene import BOARD, MINE, SUPPLY, Part, Scene, buttons, seat_part
+from newfound.core.scene import BOARD, MINE, SUPPLY, Part, Scene, Still, buttons, seat_part
 from newfound.core.seats import COLOURS
 from newfound.core.svg import Area, Point
 from newfound.core.words import Message, Words
@@ -47,21 +47,20 @@ CIRCLE: Final = 1560
 
 
 @lru_cache(maxsize=1)
-def _chart() -> str:
+def _chart() -> Still:
     """The paper that the map is drawn on; its rhumb lines meet at the start tile and in a circle far around it."""
     circle = [(CIRCLE * cos(k * pi / 8), CIRCLE * sin(k * pi / 8)) for k in range(16)]
     chords = "".join(svg.line(pair, closed=False) for pair in combinations(circle, 2))
     roses = "".join(svg.use("rose", at) for at in circle[2::4])
-    return svg.tag(
-        "g",
+    drawn = (
         charts.sheet("paper")
         + charts.winds((0, 0))
         + svg.path(chords, stroke="tide", width=0.8, opacity=".4")
         + roses
         + svg.ship((CIRCLE, -330), 1.6)
-        + svg.ship((-CIRCLE, 460), 1.2),
-        class_="ground",
+        + svg.ship((-CIRCLE, 460), 1.2)
     )
+    return Still(svg.tag("g", drawn, class_="ground"))
 
 
 @lru_cache(maxsize=1)
@@ -285,7 +284,7 @@ def _about(world: World, ending: int | None, say: Words, root: int, pawns: tuple
 
 
 @lru_cache(maxsize=256)
-def _painted(world: World, ending: int | None, say: Words, pawns: tuple[tuple[int, tuple[int, ...]], ...]) -> str:
+def _painted(world: World, ending: int | None, say: Words, pawns: tuple[tuple[int, tuple[int, ...]], ...]) -> Still:
     """The tiles, each landscape one shape that tells about itself and about the pawns on it."""
     there = dict(pawns)
     shapes: dict[str, str] = {}
@@ -294,7 +293,7 @@ def _painted(world: World, ending: int | None, say: Words, pawns: tuple[tuple[in
         shape = f'\n<path d="\n{landscape.d}\n">{about}</path>'
         shapes[landscape.letter] = shapes.get(landscape.letter, "") + shape
     clip = svg.paint(f"#charted{world.key}")
-    return f"{world.below}\n{svg.tag('g', paint(world.ground, shapes), clip_path=clip)}\n{world.above}"
+    return Still(f"{world.below}\n{svg.tag('g', paint(world.ground, shapes), clip_path=clip)}\n{world.above}")
 
 
 @lru_cache(maxsize=4096)
@@ -585,18 +584,11 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
         squares([world.tiles[s.last]], 2), stroke="gold", width=5, stroke_linejoin="round", pointer_events="none"
     )
     turns, seen = _turns(view, world, choices, say)
-    painted = (
-        _chart(),
-        "\n",
-        _painted(world, lands.ending, say, tuple(lands.pawns.items())),
-        f"\n{last}",
-        _cells(view, offers, choices, say),
-        _pawns(lands, choices, say),
-        turns,
-    )
+    painted = _painted(world, lands.ending, say, tuple(lands.pawns.items()))
+    content = last + _cells(view, offers, choices, say) + _pawns(lands, choices, say) + turns
     none = [choices[spot] for spot in choices if spot == "button/none"]
     parts = [
-        Part(BOARD, seen, "".join(painted), charts.lettering(TILE)),
+        Part(BOARD, seen, content, charts.lettering(TILE), below=(_chart(), painted)),
         *_mine(view, choices, say),
         *(_seat(view, seat, say) for seat in range(view.players)),
         *_supply(components, say, tuple(s.left[: len(components.kinds)]), int(s.out)),

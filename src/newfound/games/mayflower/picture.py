@@ -6,7 +6,7 @@ from functools import cached_property, lru_cache
 from typing import Any, Final, NamedTuple
 
 from newfound.core import svg
-from newfound.core.scene import BOARD, MINE, SUPPLY, Part, Scene, buttons, seat_part
+from newfound.core.scene import BOARD, MINE, SUPPLY, Part, Scene, Still, buttons, seat_part
 from newfound.core.seats import COLOURS
 from newfound.core.svg import Area, Point
 from newfound.core.words import Message, Words
@@ -103,7 +103,7 @@ def _range() -> str:
 
 
 @lru_cache(maxsize=8)
-def _chart(components: Components) -> str:
+def _chart(components: Components) -> Still:
     """What never changes: the sea, land that nobody has seen yet, and the coast between them."""
     far = charts.FAR
     sea = charts.sheet("sea") + charts.winds(ROSE) + svg.coast("land")
@@ -112,7 +112,7 @@ def _chart(components: Components) -> str:
     columns = svg.path(Area(-far, -far, far - HALF + 1, 2 * far).outline(), "#columns")
     columns += svg.path(Area(RANGE - 460, -far, 460, 2 * far).outline(), "#range")
     ornaments = svg.compass(ROSE, 110) + svg.ship((330, 180), 1.2) + svg.ship((820, 330), 0.8)
-    return svg.tag("g", sea + land + columns + ornaments, class_="ground") + "\n" + _coast(components)
+    return Still(svg.tag("g", sea + land + columns + ornaments, class_="ground") + "\n" + _coast(components))
 
 
 # What lies on the board
@@ -201,13 +201,13 @@ class Laid:
         x, y, _, _ = self.tiles[segment // SEGMENTS]
         return sum((x + u, y + v) in self.cells for u in (-1, 0, 1) for v in (-1, 0, 1)) - 1
 
-    def _drawn(self) -> str:
+    def _drawn(self) -> Still:
         """All tiles but the coast, and the lines between them."""
         tiles = self.tiles[COAST:]
         content = [svg.use(self.arts[kind].turned(turn), (x * TILE, y * TILE)) for x, y, kind, turn in tiles]
         lines = "".join([f"\nM{x * TILE - 50} {y * TILE - 50}h100v100h-100z" for x, y, _, _ in tiles])
         outlines = f'<path d="{lines}" fill="none" stroke="{svg.colour("line")}" stroke-width="1.2" opacity=".45"/>'
-        return "\n".join(["", *content, outlines])
+        return Still("\n".join([*content, outlines]))
 
     @cached_property
     def area(self) -> Area:
@@ -605,9 +605,7 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
     board, actions = Board(view), list(legal)
     bands, surveyors, where = _surveyors(board, say)
     choices, seen = _choices(board, actions, say)
-    land = (
-        _chart(components),
-        board.laid.drawn,
+    content = (
         bands,
         _last(board),
         surveyors,
@@ -624,12 +622,13 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
         *_supply(board, say),
         *buttons((action.spots[0], say("picture-none"), say.say(action.message)) for action in offers),
     ]
+    below = (_chart(components), board.laid.drawn)
     drawn = "".join([choices, *(part.content for part in others)])
     defs = [_defs(int(view.position.players)), *_tiles(board, drawn)]
     # other components on the same page have other tiles
     return Scene(
         components.digest[:4], say, say("picture-about"),
-        [Part(BOARD, area, "".join(land), charts.lettering(TILE)), *others], defs,
+        [Part(BOARD, area, "".join(content), charts.lettering(TILE), below=below), *others], defs,
     )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from math import cos, hypot, pi, sin, sqrt
 from typing import Any, Final
 
 from newfound.core import svg
-from newfound.core.scene import BOARD, SUPPLY, Part, Scene, seat_part
+from newfound.core.scene import BOARD, SUPPLY, Part, Scene, Still, seat_part
 from newfound.core.seats import COLOURS
 from newfound.core.svg import Area, Point
 from newfound.core.words import Message, Words, seat_name
@@ -270,7 +270,7 @@ def _defs(components: Components) -> str:
 
 
 @lru_cache(maxsize=8)
-def _island(components: Components) -> str:
+def _island(components: Components) -> Still:
     """The sea as far as anybody looks, with its ornaments where there is room for them, and the land."""
     lattice = _lattice(components)
     area = lattice.area.inside(-FAR)
@@ -285,7 +285,7 @@ def _island(components: Components) -> str:
         + "".join(ornament for room, ornament in ornaments if lattice.clear(room) > 0)
         + svg.coast("coast")
     )
-    return svg.tag("g", sea, class_="ground") + _land(lattice)
+    return Still(svg.tag("g", sea, class_="ground") + _land(lattice))
 
 
 def _sea_defs(lattice: Lattice) -> str:
@@ -536,10 +536,10 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
     """The table in parts, every cell a named spot and the legal ones marked."""
     components, s = view.game.components, view.position
     patterns, under, over = _regions(view)
-    content = _island(components) + under + _spots(view, legal, say) + over
+    content = under + _spots(view, legal, say) + over
     if rounds := announced(s):
         content += _quiet(components, say, rounds)
-    parts = [Part(BOARD, _lattice(components).area, content, 26)]
+    parts = [Part(BOARD, _lattice(components).area, content, 26, below=(_island(components),))]
     parts += [_seat(say, seat, int(s.count[seat]), int(s.left[seat])) for seat in range(view.players)]
     parts.append(_supply(components, say, int(s.stones)))
     defs = [_defs(components), *(_marks(name) for name in COLOURS[: view.players]), *patterns]
