@@ -19,6 +19,8 @@ log = logging.getLogger(__name__)
 
 KEPT: Final = 50
 """Analyses that are kept."""
+TOLD: Final = 500
+"""People whose last hint is kept."""
 SECONDS: Final = 0.1
 """The time for each decision of a game."""
 
@@ -67,15 +69,27 @@ class Analysts:
         self.thinkers = thinkers
         self._hints = Queue("hint", HINTS, "hint-waits")
         self._analyses = Queue("analysis", ANALYSES, "analysis-waits")
+        self._told: OrderedDict[str, tuple[View, Hint]] = OrderedDict()
         self._works: OrderedDict[str, Work] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def hint(self, view: View, person: str, address: str) -> Hint:
-        """What a bot would do in somebody's place, seeing no more than they do."""
+        """What a bot would do in somebody's place, seeing no more than they do.
+
+        Asked again it is the same, also where so much was going on that the bot had no time for all it wanted to try.
+        """
+        seen, told = self._told.get(person, (None, None))
+        if told and seen == view:
+            return told
         with self._hints.place(person, address):
             await self.thinkers.ready_for(view.game)
             loop, memory = asyncio.get_running_loop(), self.thinkers.memory
-            return await loop.run_in_executor(self._hints.threads, lambda: advise(view, memory=memory))
+            found = await loop.run_in_executor(self._hints.threads, lambda: advise(view, memory=memory))
+        self._told.pop(person, None)
+        self._told[person] = view, found
+        while len(self._told) > TOLD:
+            self._told.popitem(last=False)
+        return found
 
     def of(self, table: str) -> Work | None:
         """The analysis of a table's game, where one has been begun."""
