@@ -96,7 +96,7 @@ def test_rows_are_summed_up_and_layers_follow() -> None:
     sums[0] = 1000
     tell(net, 2, sums, out)
     assert sums[0] == 127  # a unit never says more than 1
-    assert HIDDEN == shapes["second"][0]
+    assert shapes["second"][0] == HIDDEN
 
 
 def test_a_look_takes_what_leads_to_the_best_position(guess: Any) -> None:

@@ -45,6 +45,8 @@ class Part(NamedTuple):
     """Its smallest lettering that tells a rule or a number, in its units."""
     flat: Area | None = None
     """Its area when what `svg.moves` is where a flat strip has it."""
+    below: tuple[str, ...] = ()
+    """What lies below its content and stays the same over many scenes."""
 
     @property
     def least(self) -> float:
@@ -54,7 +56,12 @@ class Part(NamedTuple):
     @property
     def spots(self) -> list[str]:
         """The names of its places."""
-        return _SPOT.findall(self.content)
+        return _SPOT.findall(self.drawn)
+
+    @property
+    def drawn(self) -> str:
+        """All of it."""
+        return "\n".join((*self.below, self.content))
 
     def title(self, say: Words) -> str:
         """What it is called."""
@@ -81,7 +88,7 @@ class Scene(NamedTuple):
     def texts(self, theme: str = "light") -> dict[str, str]:
         """The parts of the markup by name, still to be `finished`: so little of them changes between decisions."""
         look = _look(theme)
-        drawn = {part.name: f"{_opening(part, self.say, look)}\n{part.content}\n</svg>" for part in self.parts}
+        drawn = {part.name: f"{_opening(part, self.say, look)}\n{part.drawn}\n</svg>" for part in self.parts}
         return {"defs": _defined(look, tuple(self.defs)), **drawn}
 
     def finished(self, text: str, theme: str = "light", names: Sequence[str] = ()) -> str:
@@ -177,7 +184,7 @@ def portrait(scene: Scene, theme: str) -> str:
         width=area.width, height=area.height, viewBox=svg.box(area), class_="nf flat" if board.flat else None
     )
     alone = svg.document(
-        scene.id, (area.width, area.height), f"<svg{at}>{board.content}</svg>",
+        scene.id, (area.width, area.height), f"<svg{at}>{board.drawn}</svg>",
         title=scene.say("picture-title"), defs=scene.defs, theme=theme, lang=scene.say.lang, role="img",
     )  # fmt: skip
     return scene.say.called(alone, (), escape)
@@ -202,7 +209,7 @@ def _placed(part: Part, at: Area) -> str:
     frame = svg.attributes(
         x=at.x, y=at.y, width=at.width, height=at.height, viewBox=svg.box(part.area), data_part=part.name
     )
-    return f"\n<svg{frame}>{part.content}</svg>"
+    return f"\n<svg{frame}>{part.drawn}</svg>"
 
 
 def _players(view: "View", say: Words, parts: dict[str, Part]) -> tuple[str, float]:
