@@ -1,4 +1,4 @@
-"""What a network says is the same everywhere, comes from one seat's view, and a bad file costs nothing but its judgement."""
+"""What a network says is the same everywhere and comes from one seat's view; a bad file costs only its judgement."""
 
 import json
 import logging

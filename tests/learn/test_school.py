@@ -17,19 +17,19 @@ from newfound.learn.pupil import Pupil
 from newfound.learn.school import CHECKPOINT, CURVE, Plan, Round, School
 
 TOY = found()["toy"]
-PLAN = Plan(games=256, batch=512, by_hand=1, test=12, tested=512, again=2.0)
+PLAN = Plan(games=256, batch=512, by_hand=1, test=25, tested=1024, again=3.0)
 
 
 def test_it_gets_better_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
     told: list[Round] = []
     school = School(TOY, tmp_path, "cpu", 1, PLAN)
     untaught = Pupil(TOY)
-    school.teach(told.append, rounds=18)
+    school.teach(told.append, rounds=25)
     school = School(TOY, tmp_path, "cpu", 1, PLAN)
-    assert school.rounds == 18
-    school.teach(told.append, rounds=18)
-    assert [each.round for each in told] == list(range(1, 37))
-    assert told[-1].games == 36 * PLAN.games
+    assert school.rounds == 25
+    school.teach(told.append, rounds=25)
+    assert [each.round for each in told] == list(range(1, 51))
+    assert told[-1].games == 50 * PLAN.games
     assert np.mean([each.loss for each in told[-5:]]) < np.mean([each.loss for each in told[:5]])
     assert school.match(school.average, untaught) > 0.6
     assert school.match(school.average, untaught, players=4) > 0.3  # a fair share is a quarter

@@ -294,8 +294,8 @@ class _Painter:
         except Exception as error:  # it has ended, or says what nobody understands
             if not isinstance(error, asyncio.IncompleteReadError):
                 log.exception("a painter's answer cannot be understood")
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
+                with contextlib.suppress(ProcessLookupError):
+                    process.kill()
             self._process = None
             metrics.PAINTERS.labels("ended").inc()
             while self._waiting:
