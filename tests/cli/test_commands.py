@@ -725,7 +725,7 @@ def test_a_missing_gpu_and_a_missing_library_are_told(run: Newfound, monkeypatch
     find = importlib.util.find_spec
     monkeypatch.setattr(importlib.util, "find_spec", lambda name, *more: None if name == "torch" else find(name, *more))
     told = run("train", "toy")
-    assert (told.code, told.err.strip()) == (2, "Teaching needs PyTorch: pip install 'newfound[train]'.")
+    assert (told.code, told.err.strip()) == (2, "Teaching needs PyTorch: pip install newfound[train]")
 
 
 def test_a_folder_that_cannot_be_gone_on_with_is_left_alone(run: Newfound) -> None:

@@ -98,7 +98,7 @@ serve-port = Port { $port } cannot be had; perhaps another program uses it.
 
 ## Train
 train-no-features = Nothing can be learned for { $game }: it does not say what a seat sees.
-train-no-torch = Teaching needs PyTorch: pip install 'newfound[train]'.
+train-no-torch = Teaching needs PyTorch: pip install newfound[train]
 train-no-gpu = There is no CUDA GPU here; without --device cuda the cores play.
 train-on-cores = There is no GPU here: the cores play, which takes longer.
 train-positive = { $option } must be above 0.

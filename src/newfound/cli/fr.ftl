@@ -98,7 +98,7 @@ serve-port = Le port { $port } n’est pas libre ; un autre programme l’util
 
 ## Apprentissage
 train-no-features = Rien ne peut être appris pour { $game } : ce que voit un siège n’y est pas décrit.
-train-no-torch = L’apprentissage demande PyTorch : pip install 'newfound[train]'.
+train-no-torch = L’apprentissage demande PyTorch : pip install newfound[train]
 train-no-gpu = Il n’y a pas de carte graphique CUDA ici ; sans --device cuda, les cœurs du processeur jouent.
 train-on-cores = Pas de carte graphique ici : les cœurs du processeur jouent, ce qui prend plus de temps.
 train-positive = { $option } doit être au-dessus de 0.
