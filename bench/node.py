@@ -15,9 +15,12 @@ import numpy as np
 
 from newfound import Game
 from newfound.bots import modules
-from newfound.core import jit
+from newfound.core import jit, wasm_binary
 
 RUNNER = Path(__file__).with_suffix(".mjs")
+
+Places = dict[int, tuple[int, Any]]
+"""Where each array or record lies, from the beginning of the heap, by its identity."""
 
 
 def node() -> str:
@@ -61,10 +64,18 @@ class Node:
 
     def __call__(self, name: str, *args: Any) -> int | float | None:
         """Calls a function; the arrays it is given hold afterwards what it has written there."""
-        places: dict[int, tuple[int, Any]] = {}
-        plain = [
-            each for layout, arg in zip(self.functions[name], args, strict=True) for each in _plain(layout, arg, places)
-        ]
+        return self._call(name, args, {})
+
+    def stack(self, name: str, *args: Any) -> int:
+        """How many bytes of the stack, which ends where the heap begins, a function has written to."""
+        stack = np.full(wasm_binary.STACK_PAGES * wasm_binary.PAGE, 0xAA, np.uint8)
+        self._call(name, args, {id(stack): (-len(stack), stack)})
+        return len(stack) - int(np.argmax(stack != 0xAA)) if (stack != 0xAA).any() else 0
+
+    def _call(self, name: str, args: tuple[Any, ...], places: Places) -> int | float | None:
+        """Calls a function on what lies at some places, and on its arguments, which get places behind them."""
+        layouts = self.functions[name]
+        plain = [each for layout, arg in zip(layouts, args, strict=True) for each in _plain(layout, arg, places)]
         put = [(at, base64.b64encode(array.tobytes()).decode()) for at, array in places.values()]
         asked = {"call": name, "args": plain, "put": put, "size": _end(places)}
         assert self.process.stdin
@@ -81,7 +92,7 @@ class Node:
         return int(gives) if isinstance(gives, str) else gives
 
 
-def _plain(layout: dict[str, Any], arg: Any, places: dict[int, tuple[int, Any]]) -> list[Any]:
+def _plain(layout: dict[str, Any], arg: Any, places: Places) -> list[Any]:
     """An argument as plain numbers: an address in a list, a long number as a text; what lies in memory gets a place."""
     if "parts" in layout:
         return [each for part, value in zip(layout["parts"], arg, strict=True) for each in _plain(part, value, places)]
@@ -93,6 +104,6 @@ def _plain(layout: dict[str, Any], arg: Any, places: dict[int, tuple[int, Any]])
     return [str(arg) if layout["kind"] == "i8" else arg]
 
 
-def _end(places: dict[int, tuple[int, Any]]) -> int:
+def _end(places: Places) -> int:
     """Where the memory is free, as arrays want to begin."""
     return max((at + array.nbytes + 15 & -16 for at, array in places.values()), default=0)
