@@ -15,8 +15,8 @@ import pytest
 from node import Node, handed, in_node
 
 from conftest import THOROUGH
-from contract.walks import GAMES, Table, tables, walk
-from newfound import CHANCE, Game, View
+from contract.walks import GAMES, Table, middle, tables
+from newfound import Game, View
 from newfound.bots import greedy, search
 from newfound.bots.bot import GreedyBot, SearchBot
 from newfound.core import jit
@@ -115,14 +115,6 @@ def same(function: Callable[..., Any], view: View, as_wasm: AsWasm, args: dict[s
     for name in args:
         assert plain(theirs[name]) == plain(args[name]), name
     return args
-
-
-def middle(table: Table) -> View:
-    """What somebody with a choice sees in the middle of a random game."""
-    rng = random.Random(str(table))
-    steps = [step for step in walk(table.new(), rng) if step.seat != CHANCE and len(step.before.legal(step.seat)) > 1]
-    step = steps[len(steps) // 2]
-    return step.before.view(step.seat)
 
 
 @pytest.mark.parametrize("table", tables(), ids=str)

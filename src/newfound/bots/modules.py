@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from newfound.bots import greedy, search
 from newfound.bots.bot import GreedyBot, SearchBot
-from newfound.bots.mind import knobs_of
+from newfound.bots.mind import LOOKS, NODES, knobs_of
 from newfound.core import jit, playout, wasm
 from newfound.core.game import Game, found
 from newfound.core.game import game as of
@@ -87,6 +87,9 @@ def _about(game: Game, exports: wasm.Exports) -> dict[str, Any]:
         "boxes": [{"rules": rules, "bytes": base64.b64encode(box).decode()} for box, rules in boxes.items()],
         "secrets": game.module("rules").POSITION.has_secrets(),
         "knobs": knobs_of(game)._asdict(),
+        "ways": greedy.WAYS,
+        "looks": LOOKS,
+        "most_nodes": NODES,
     }
 
 

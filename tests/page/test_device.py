@@ -1,0 +1,216 @@
+"""Bots on the player's own device: the same numbers and as much thought give the same decision as natively."""
+
+import base64
+import json
+import os
+import random
+import subprocess
+from collections.abc import Callable, Iterator
+from math import inf
+from pathlib import Path
+from typing import Any
+
+import pytest
+from node import node
+from playwright.sync_api import Browser, Page, Route
+
+import newfound
+from conftest import THOROUGH
+from contract.walks import GAMES, Table, middle, tables
+from newfound import View
+from newfound.bots import modules
+from newfound.bots.bot import Judged, SearchBot
+from newfound.bots.mind import numbers
+from page.conftest import LONG, PAGE
+
+DEVICE = PAGE / "src" / "device"
+SIMULATIONS = 10_000 if THOROUGH else 300
+GROWING = 6000
+"""So many that a tree has to grow."""
+IN_NODE = """
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { think } from "./mind";
+import { Program } from "./program";
+
+const programs: Record<string, Program> = {};
+for await (const line of createInterface({ input: process.stdin })) {
+  const { module, ...asked } = JSON.parse(line);
+  const about = () => JSON.parse(readFileSync(module.replace(".wasm", ".json"), "utf-8"));
+  const program = (programs[module] ??= await Program.load(readFileSync(module), about()));
+  let answer;
+  try {
+    answer = think(program, { ...asked, position: Buffer.from(asked.position, "base64") });
+  } catch (why) {
+    answer = String(why);
+  }
+  console.log(JSON.stringify(answer));
+}
+"""
+
+Ask = Callable[[dict[str, Any]], Any]
+
+
+def bundle(folder: Path, name: str, code: str) -> Path:
+    """Some code that imports what the page has for devices, in one file."""
+    made = folder / name
+    esbuild = str(PAGE / "node_modules" / ".bin" / "esbuild")
+    command = [esbuild, "--bundle", "--format=esm", "--loader=ts", "--platform=node", "--target=es2022"]
+    where = {**os.environ, "PATH": f"{Path(node()).parent}{os.pathsep}{os.environ['PATH']}"}
+    subprocess.run([*command, f"--outfile={made}"], input=code, text=True, check=True, cwd=DEVICE, env=where)
+    return made
+
+
+@pytest.fixture(scope="module")
+def ask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ask]:
+    """A mind in Node that is asked questions."""
+    made = bundle(tmp_path_factory.mktemp("device"), "mind.mjs", IN_NODE)
+    process = subprocess.Popen([node(), made], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def ask(question: dict[str, Any]) -> Any:
+        assert process.stdin
+        assert process.stdout
+        print(json.dumps(question), file=process.stdin, flush=True)
+        return json.loads(process.stdout.readline())
+
+    yield ask
+    process.communicate()
+
+
+def question(view: View, simulations: int, brisk: bool) -> dict[str, Any]:
+    """What a device is asked about a view."""
+    return {
+        "module": str(modules.module(view.game)),
+        "position": base64.b64encode(view.position.to_numpy().tobytes()).decode(),
+        "rules": view.game.rules,
+        "seat": view.seat,
+        "start": numbers(random.Random(7)),
+        "simulations": simulations,
+        "brisk": brisk,
+    }
+
+
+def natively(view: View, simulations: int, brisk: bool) -> list[dict[str, Any]]:
+    """What a bot thinks that begins with the same numbers."""
+    judged: list[Judged] = SearchBot(inf, simulations)._search(view, random.Random(7), brisk)
+    return [
+        {"action": each.action.code, **{name: getattr(each, name) for name in Judged._fields[1:]}} for each in judged
+    ]
+
+
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_a_device_thinks_what_a_bot_thinks(table: Table, ask: Ask) -> None:
+    view = middle(table)
+    for brisk in (True, False):
+        judged = ask(question(view, SIMULATIONS, brisk))
+        assert judged == natively(view, SIMULATIONS, brisk)
+        assert judged[0]["visits"] > 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_tree_grows_on_a_device_as_it_does_natively(name: str, ask: Ask) -> None:
+    view = modules.first_choice(newfound.game(name))
+    assert ask(question(view, GROWING, False)) == natively(view, GROWING, False)
+
+
+def test_a_level_is_as_strong_on_a_device_as_it_is_promised(ask: Ask) -> None:
+    """It is counted in simulations, never in seconds."""
+    view = modules.first_choice(newfound.game("century"))
+    told = json.loads(modules.module(view.game).with_suffix(".json").read_text(encoding="utf-8"))["knobs"]
+    decided = SearchBot(inf, "skilled").decide(view, random.Random(7))
+    assert ask(question(view, told["skilled"], True))[0]["action"] == decided.code
+
+
+def test_rules_that_no_module_plays_are_refused(ask: Ask) -> None:
+    view = modules.first_choice(newfound.game("toy"))
+    refused = ask({**question(view, 10, True), "rules": "99"})
+    assert refused == "RangeError: no module plays toy by rules 99"
+
+
+# ── In a browser ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def page(browser: Browser, tmp_path: Path) -> Iterator[Page]:
+    """A page that has nothing but a device."""
+    worker = (DEVICE / "worker.ts").read_text(encoding="utf-8")
+    scripts = {
+        "/worker.js": bundle(tmp_path, "worker.js", worker),
+        "/device.js": bundle(tmp_path, "device.js", 'export { Device } from "./device";'),
+    }
+
+    def serve(route: Route) -> None:
+        path = route.request.url.removeprefix("http://device.test")
+        file = scripts.get(path) or modules.MODULES / path.removeprefix("/modules/")
+        if path == "/":
+            route.fulfill(body="<!doctype html><title>device</title>", content_type="text/html")
+        elif file.is_file():
+            route.fulfill(path=file)
+        else:
+            route.fulfill(status=404)
+
+    context = browser.new_context()
+    context.set_default_timeout(LONG)
+    context.route("http://device.test/**", serve)
+    page = context.new_page()
+    page.goto("http://device.test/")
+    yield page
+    context.close()
+
+
+def asked(view: View, simulations: int) -> dict[str, Any]:
+    """A question, and the address of the module that can answer it."""
+    return {**question(view, simulations, True), "module": f"/modules/{modules.module(view.game).name}"}
+
+
+BEGIN = """
+const { Device } = await import("/device.js");
+const begin = () => new Worker("/worker.js", { type: "module" });
+const position = Uint8Array.from(atob(question.position), (each) => each.charCodeAt(0));
+const ask = (device) => device.think({ ...question, position }).catch((why) => why.message);
+"""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_worker_in_a_browser_thinks_what_a_bot_thinks(name: str, page: Page) -> None:
+    view = modules.first_choice(newfound.game(name))
+    told = page.evaluate(
+        f"async (question) => {{ {BEGIN} return ask(new Device(question.module, begin)) }}", asked(view, SIMULATIONS)
+    )
+    assert told == natively(view, SIMULATIONS, True)
+
+
+def test_a_module_that_is_not_there_is_told(page: Page) -> None:
+    view = modules.first_choice(newfound.game("toy"))
+    told = page.evaluate(
+        f'async (question) => {{ {BEGIN} return ask(new Device("/modules/none.wasm", begin)) }}', asked(view, 10)
+    )
+    assert told == "Error: http://device.test/modules/none.wasm: 404"
+
+
+def test_a_worker_that_dies_is_told_and_replaced(page: Page) -> None:
+    view = modules.first_choice(newfound.game("toy"))
+    told = page.evaluate(
+        f"""async (question) => {{ {BEGIN}
+            const dying = URL.createObjectURL(new Blob(["throw new Error('dead')"], {{ type: "text/javascript" }}));
+            const workers = [() => new Worker(dying), begin];
+            const device = new Device(question.module, () => workers.shift()());
+            return [await ask(device), await ask(device)];
+        }}""",
+        asked(view, 50),
+    )
+    assert told == ["Uncaught Error: dead", natively(view, 50, True)]
+
+
+def test_what_is_thought_about_can_be_stopped(page: Page) -> None:
+    view = modules.first_choice(newfound.game("toy"))
+    told = page.evaluate(
+        f"""async (question) => {{ {BEGIN}
+            const device = new Device(question.module, begin);
+            const long = device.think({{ ...question, position, simulations: 1e9, brisk: false }});
+            device.stop();
+            return [await long.catch((why) => why.message), await ask(device)];
+        }}""",
+        asked(view, 50),
+    )
+    assert told == ["stopped", natively(view, 50, True)]
