@@ -33,9 +33,10 @@ def reckon(box: Any, records: Any, pair: Pair, shift: float, many: int) -> int:
     """A bit of everything."""
     for i in range(len(records)):
         records[i].total = box.deck[i] * many + records[i].first
-    for row in range(pair.rows.shape[0]):
-        for column in range(pair.rows.shape[1]):
-            pair.rows[row, column] = pair.rows[row, column] * pair.factor + shift * (10 * row + column)
+    left = pair.rows[:, :3]  # which is reached by its strides
+    for row in range(left.shape[0]):
+        for column in range(left.shape[1]):
+            left[row, column] = pair.rows[row, column + 1] * pair.factor + shift * (10 * row + column)
     return many * many
 
 
@@ -155,9 +156,9 @@ def test_a_function_from_outside_is_refused_with_its_name() -> None:
 
 def test_another_numba_is_refused_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(numba, "__version__", "0.9.1")
-    known = " or ".join(wasm.NUMBA)
-    with pytest.raises(wasm.WrongNumba, match=rf"^WebAssembly is made with numba {known}, not with 0\.9\.1\.$"):
+    with pytest.raises(wasm.WrongNumba) as raised:
         wasm.build(EXPORTS, RULES)
+    assert str(raised.value) == "WebAssembly is made with numba 0.65, 0.66, 0.67 or 0.68, not with 0.9.1."
 
 
 def test_pyproject_pins_the_same_versions() -> None:

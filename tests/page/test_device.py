@@ -158,11 +158,6 @@ def page(browser: Browser, tmp_path: Path) -> Iterator[Page]:
     context.close()
 
 
-def asked(view: View, simulations: int) -> dict[str, Any]:
-    """A question, and the address of the module that can answer it."""
-    return {**question(view, simulations, True), "module": f"/modules/{modules.module(view.game).name}"}
-
-
 BEGIN = """
 const { Device } = await import("/device.js");
 const begin = () => new Worker("/worker.js", { type: "module" });
@@ -171,46 +166,51 @@ const ask = (device) => device.think({ ...question, position }).catch((why) => w
 """
 
 
+def answered(page: Page, code: str, view: View, simulations: int) -> Any:
+    """What comes of some code that asks a device about a view."""
+    run = f"(question) => void (async () => {{ {BEGIN} {code} }})().then((told) => (window.told = told))"
+    address = f"/modules/{modules.module(view.game).name}"
+    page.evaluate(run, {**question(view, simulations, True), "module": address})
+    page.wait_for_function("'told' in window")
+    return page.evaluate("told")
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_worker_in_a_browser_thinks_what_a_bot_thinks(name: str, page: Page) -> None:
     view = modules.first_choice(newfound.game(name))
-    told = page.evaluate(
-        f"async (question) => {{ {BEGIN} return ask(new Device(question.module, begin)) }}", asked(view, SIMULATIONS)
-    )
+    told = answered(page, "return ask(new Device(question.module, begin));", view, SIMULATIONS)
     assert told == natively(view, SIMULATIONS, True)
 
 
 def test_a_module_that_is_not_there_is_told(page: Page) -> None:
     view = modules.first_choice(newfound.game("toy"))
-    told = page.evaluate(
-        f'async (question) => {{ {BEGIN} return ask(new Device("/modules/none.wasm", begin)) }}', asked(view, 10)
-    )
+    told = answered(page, "return ask(new Device('/modules/none.wasm', begin));", view, 10)
     assert told == "Error: http://device.test/modules/none.wasm: 404"
 
 
 def test_a_worker_that_dies_is_told_and_replaced(page: Page) -> None:
     view = modules.first_choice(newfound.game("toy"))
-    told = page.evaluate(
-        f"""async (question) => {{ {BEGIN}
-            const dying = URL.createObjectURL(new Blob(["throw new Error('dead')"], {{ type: "text/javascript" }}));
-            const workers = [() => new Worker(dying), begin];
-            const device = new Device(question.module, () => workers.shift()());
-            return [await ask(device), await ask(device)];
-        }}""",
-        asked(view, 50),
+    told = answered(
+        page,
+        """const dying = URL.createObjectURL(new Blob(["throw new Error('dead')"], { type: "text/javascript" }));
+        const workers = [() => new Worker(dying), begin];
+        const device = new Device(question.module, () => workers.shift()());
+        return [await ask(device), await ask(device)];""",
+        view,
+        50,
     )
     assert told == ["Uncaught Error: dead", natively(view, 50, True)]
 
 
 def test_what_is_thought_about_can_be_stopped(page: Page) -> None:
     view = modules.first_choice(newfound.game("toy"))
-    told = page.evaluate(
-        f"""async (question) => {{ {BEGIN}
-            const device = new Device(question.module, begin);
-            const long = device.think({{ ...question, position, simulations: 1e9, brisk: false }});
-            device.stop();
-            return [await long.catch((why) => why.message), await ask(device)];
-        }}""",
-        asked(view, 50),
+    told = answered(
+        page,
+        """const device = new Device(question.module, begin);
+        const long = device.think({ ...question, position, simulations: 1e9, brisk: false });
+        device.stop();
+        return [await long.catch((why) => why.message), await ask(device)];""",
+        view,
+        50,
     )
     assert told == ["stopped", natively(view, 50, True)]

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from newfound.core import jit, wasm_binary
 
-NUMBA: Final = ("0.68",)
+NUMBA: Final = ("0.65", "0.66", "0.67", "0.68")
 """The versions of numba that modules are built with; `pyproject.toml` pins the same. Others have other insides."""
 
 Exports = Mapping[Callable[..., Any], tuple[Any, ...]]
@@ -29,7 +29,8 @@ def check_numba() -> None:
     import numba
 
     if numba.__version__.rpartition(".")[0] not in NUMBA:
-        raise WrongNumba(f"WebAssembly is made with numba {' or '.join(NUMBA)}, not with {numba.__version__}.")
+        known = f"{', '.join(NUMBA[:-1])} or {NUMBA[-1]}"
+        raise WrongNumba(f"WebAssembly is made with numba {known}, not with {numba.__version__}.")
 
 
 def layout(exports: Exports, rules: ModuleType) -> dict[str, Any]:
