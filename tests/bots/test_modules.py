@@ -10,6 +10,8 @@ import pytest
 from node import about, handed, in_node
 
 import newfound
+from conftest import PATIENCE
+from core.process import start
 from newfound.bots import greedy, modules, search
 from newfound.bots.bot import GreedyBot, SearchBot
 from newfound.bots.mind import knobs_of
@@ -64,6 +66,18 @@ def test_the_name_changes_with(
     assert modules.build(toy).name == ours.name
     monkeypatch.setattr(where, name, value)
     assert modules.build(toy).name != ours.name
+
+
+def test_another_numba_is_told_in_a_sentence_and_takes_nothing_away() -> None:
+    code = (
+        "import numba, runpy, sys; numba.__version__, sys.argv = '0.9.1', ['', 'toy']\n"
+        "runpy.run_module('newfound.bots.modules', run_name='__main__')"
+    )
+    ours, process = modules.module(newfound.game("toy")), start(code)
+    _, said = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 1
+    assert said.splitlines()[1:] == ["WebAssembly is made with numba 0.65, 0.66, 0.67 or 0.68, not with 0.9.1."]
+    assert ours.exists()
 
 
 @pytest.mark.parametrize("name", GAMES)

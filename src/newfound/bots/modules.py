@@ -94,5 +94,8 @@ def _about(game: Game, exports: wasm.Exports) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    for each in [of(name) for name in sys.argv[1:]] or found().values():
-        build(each)
+    try:
+        for each in [of(name) for name in sys.argv[1:]] or found().values():
+            build(each)
+    except wasm.WrongNumba as wrong:
+        sys.exit(str(wrong))

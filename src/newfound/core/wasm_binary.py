@@ -15,9 +15,8 @@ STACK_PAGES: Final = 2
 """Room for what functions keep beside WebAssembly's own stack. Rules never call themselves, so it is bounded."""
 
 HEAD: Final = b"\0asm\1\0\0\0"
-CUSTOM, IMPORT, MEMORY, GLOBAL, EXPORT = 0, 2, 5, 6, 7
-BEFORE_EXPORT: Final = (1, 2, 3, 4, 5, 13, 6)
-"""The sections that come before the exports, in the order they must have."""
+CUSTOM, TYPE, IMPORT, FUNCTION, TABLE, MEMORY, GLOBAL, EXPORT = range(8)
+"""The first kinds of sections, which come in this order; custom ones, for linkers and the like, come anywhere."""
 
 A_FUNCTION, A_TABLE, A_MEMORY, A_GLOBAL = range(4)
 """The kinds of what is imported and exported."""
@@ -168,33 +167,31 @@ def functions(body: bytes) -> Iterator[tuple[str, int]]:
 def module(data: bytes, names: Sequence[str]) -> bytes:
     """The object as a module that exports those functions, its `memory`, and as `__heap_base` where that is free."""
     parts = list(sections(data))
-    wanted = [each for part in parts if part.id == IMPORT for each in imports(part.body)]
+    if any(part.id in (MEMORY, GLOBAL, EXPORT) for part in parts):
+        raise BadObject("The object has a memory, globals or exports of its own.")
     pages, pointers = STACK_PAGES, 0
-    for name, kind, least in wanted:
+    for name, kind, least in (each for part in parts if part.id == IMPORT for each in imports(part.body)):
         if (name, kind) == ("__linear_memory", A_MEMORY):
             pages += least
         elif (name, kind) == ("__stack_pointer", A_GLOBAL):
             pointers += 1
         else:
             raise BadObject(f"The object needs {name}, which no module has.")
-    if any(part.id in (MEMORY, GLOBAL, EXPORT) for part in parts):
-        raise BadObject("The object has a memory, globals or exports of its own.")
-    known = {
-        n: at for part in parts if part.body.startswith(b"\7linking") and not part.id for n, at in functions(part.body)
-    }
-    missing = [name for name in names if name not in known]
-    if missing:
-        raise BadObject(f"The object has no function {missing[0]}.")
-    top = b"\x41" + signed(pages * PAGE) + b"\x0b"  # i32.const, end
-    exports = [sized(name.encode()) + bytes([A_FUNCTION]) + number(known[name]) for name in names]
+    linking = [part.body for part in parts if part.id == CUSTOM and part.body.startswith(sized(b"linking"))]
+    known = dict(each for body in linking for each in functions(body))
+    exports = []
+    for name in names:
+        if name not in known:
+            raise BadObject(f"The object has no function {name}.")
+        exports.append(sized(name.encode()) + bytes([A_FUNCTION]) + number(known[name]))
     exports.append(sized(b"memory") + bytes([A_MEMORY, 0]))
     exports.append(sized(b"__heap_base") + bytes([A_GLOBAL, pointers]))
-    kept = [part for part in parts if part.id not in (CUSTOM, IMPORT)]
+    top = b"\x41" + signed(pages * PAGE) + b"\x0b"  # i32.const, end: the stack begins there, and goes down
     made = [
-        *(part for part in kept if part.id in BEFORE_EXPORT),
+        *(part for part in parts if part.id in (TYPE, FUNCTION, TABLE)),
         Section(MEMORY, listed([bytes([0]) + number(pages)])),
         Section(GLOBAL, listed([bytes([I32, 1]) + top] * pointers + [bytes([I32, 0]) + top])),
         Section(EXPORT, listed(exports)),
-        *(part for part in kept if part.id not in BEFORE_EXPORT),
+        *(part for part in parts if part.id > EXPORT),
     ]
     return HEAD + b"".join(bytes([part.id]) + sized(part.body) for part in made)
