@@ -4,6 +4,7 @@ import base64
 import json
 import os
 import random
+import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from math import inf
@@ -125,6 +126,17 @@ def test_rules_that_no_module_plays_are_refused(ask: Ask) -> None:
     view = modules.first_choice(newfound.game("toy"))
     refused = ask({**question(view, 10, True), "rules": "99"})
     assert refused == "RangeError: no module plays toy by rules 99"
+
+
+def test_an_argument_that_is_not_known_is_refused(ask: Ask, tmp_path: Path) -> None:
+    """Zeros in its place would give another decision, not an error."""
+    view = modules.first_choice(newfound.game("toy"))
+    file = Path(shutil.copy(modules.module(view.game), tmp_path))
+    about = json.loads(modules.module(view.game).with_suffix(".json").read_text(encoding="utf-8"))
+    about["functions"]["search"].append({"name": "network", "record": "position", "shape": [1]})
+    file.with_suffix(".json").write_text(json.dumps(about), encoding="utf-8")
+    refused = ask({**question(view, 10, True), "module": str(file)})
+    assert refused == "TypeError: search is to be handed network, which is not known here"
 
 
 # ── In a browser ────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -34,6 +34,10 @@ export function think(program: Program, asked: Question): Judged[] {
   }
 }
 
+/** What the functions are handed here; were there more, zeros in its place would give other decisions. */
+const SEARCH = "box seen seat secrets simulations tree grows knobs rng table room";
+const TURNS = "box seen seat actions ways best rng table out leaning terms work";
+
 class Search {
   private readonly frame: Values;
 
@@ -42,7 +46,7 @@ class Search {
     private readonly asked: Question,
   ) {
     const { knobs, secrets } = program.about;
-    this.frame = program.frame("search");
+    this.frame = program.frame("search", SEARCH);
     this.begin(this.frame);
     Object.assign(this.frame, { secrets: Number(secrets || knobs["blur"] === 1), grows: 1, knobs: { ...knobs } });
     this.tree("used")[0] = 1;
@@ -56,7 +60,7 @@ class Search {
     const nodes = [...this.nodes()];
     for (const node of nodes) for (const sum of ["visits", "value", "wins", "points"]) this.tree(sum)[node] = 0;
     this.tree("visits")[0]! -= 1;
-    const frame = this.program.frame("turns");
+    const frame = this.program.frame("turns", TURNS);
     this.begin(frame);
     const { actions, best } = this.program.all(
       this.program.about.functions["turns"]!.filter(({ name }) => name === "actions" || name === "best"),

@@ -102,9 +102,12 @@ export class Program {
     return Uint8Array.from(atob(found.bytes), (each) => each.charCodeAt(0));
   }
 
-  /** Everything that a function is handed, by name: numbers are 0, and so is what lies in memory. */
-  frame(name: string): Values {
-    return this.all(this.about.functions[name] ?? []);
+  /** Everything that a function is handed, by name: numbers are 0, and so is what lies in memory. It must be known. */
+  frame(name: string, known: string): Values {
+    const layouts = this.about.functions[name] ?? [];
+    const strange = layouts.find((each) => !known.split(" ").includes(each.name));
+    if (strange) throw new TypeError(`${name} is to be handed ${strange.name}, which is not known here`);
+    return this.all(layouts);
   }
 
   /** Room for several things that travel together; where a length is said, for arrays of so many numbers. */
