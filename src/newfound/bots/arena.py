@@ -1,7 +1,7 @@
 """Tournaments: entries meet two by two at every table asked for, in every seating, on the same draws.
 
 An entry is a level ("greedy"), a level with its seconds for a decision ("master:0.2") or its simulations
-("master:800x"), or an outside program ("run:COMMAND LINE").
+("master:800x"), a level as it was in version 0.1 ("master@0.1"), or an outside program ("run:COMMAND LINE").
 """
 
 import importlib.util
@@ -24,7 +24,7 @@ from multiprocessing import get_context, parent_process
 from random import Random
 from typing import Any, Final
 
-from newfound.bots.bot import Bot, SearchBot, make
+from newfound.bots.bot import BEFORE, Bot, SearchBot, make
 from newfound.bots.programs import Forfeit, Program
 from newfound.core import jit, record
 from newfound.core.game import game
@@ -61,7 +61,9 @@ class Entry:
         """What it is called."""
         if self.command:
             return self.command
-        level = Message(f"level-{self.level}")
+        level = Message(f"level-{self.level.removesuffix(BEFORE)}")
+        if self.level.endswith(BEFORE):
+            level = Message("level-before", level=level, version=BEFORE[1:])
         if self.simulations is not None:
             level = Message("level-with-simulations", level=level, simulations=self.simulations)
         elif self.seconds is not None:

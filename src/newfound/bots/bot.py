@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from math import inf
 from typing import Final, Literal, NamedTuple, Protocol
 
-from newfound.bots import greedy
+from newfound.bots import greedy, look
 from newfound.bots.mind import Memory, Mind, knobs_of, numbers
 from newfound.bots.search import Knobs
 from newfound.core.state import Action, Random, View
@@ -87,15 +87,17 @@ class SearchBot:
         threads: int = 1,
         knobs: Knobs | None = None,
         memory: Memory | None = None,
+        by_hand: bool = False,
     ) -> None:
         """`seconds` and `simulations` are for one decision; whichever is spent first ends the search.
 
         In place of simulations a level stands for as many as it has in the game that is played. Bots that are given
-        the same memory share it.
+        the same memory share it. `by_hand` judges as version 0.1 did, also where a game has a network.
         """
         self.seconds = seconds
         self.simulations = simulations
         self.knobs = knobs
+        self.by_hand = by_hand
         self.memory = memory or Memory()
         self._minds = [Mind(self.memory) for _ in range(threads)]
         self._stop = threading.Event()
@@ -106,17 +108,26 @@ class SearchBot:
 
     def decide(self, view: View, rng: Random) -> Action:
         """The legal action that was worth most thought; what would change nothing any more is not thought."""
-        return self._search(view, rng, brisk=True)[0].action
+        knobs, simulations = self._effort(view)
+        if simulations:
+            return self._search(view, rng, brisk=True)[0].action
+        legal = _choices(view)
+        worth = look.values(view, [action.code for action in legal], numbers(rng), knobs) if len(legal) > 1 else [1.0]
+        return legal[worth.index(max(worth))]
 
     def judge(self, view: View, rng: Random) -> list[Judged]:
         """All legal actions with what the search thinks of them, the best first; all it has is spent on them."""
         return self._search(view, rng, brisk=False)
 
+    def _effort(self, view: View) -> tuple[Knobs, float]:
+        """How it weighs things in the game that is played, and how many simulations it may make."""
+        knobs = self.knobs or knobs_of(view.game, self.by_hand)
+        given = self.simulations
+        return knobs, given if not isinstance(given, str) else knobs.skilled if given == "skilled" else knobs.expert
+
     def _search(self, view: View, rng: Random, brisk: bool) -> list[Judged]:
         legal = _choices(view)
-        knobs = self.knobs or knobs_of(view.game)
-        given = self.simulations
-        simulations = given if not isinstance(given, str) else knobs.skilled if given == "skilled" else knobs.expert
+        knobs, simulations = self._effort(view)
         if len(legal) == 1 and (brisk or simulations == inf):
             return [Judged(legal[0], 0, 0.5, 0.5, float(view.scores[legal[0].seat]))]
         self._stop.clear()
@@ -155,8 +166,14 @@ def _choices(view: View) -> list[Action]:
 LEVELS: Final = ("random", "beginner", "greedy", "skilled", "expert", "master")
 
 
+BEFORE: Final = "@0.1"
+"""Behind the name of a level: as it was in version 0.1, before anything was learned, to be measured against."""
+
+
 def make(level: str, seconds: float = 1.0, threads: int = 1, memory: Memory | None = None) -> Bot:
     """The bot of that level; `seconds` is the time a master takes for a decision. Some may share their memory."""
+    by_hand = level.endswith(BEFORE)
+    level = level.removesuffix(BEFORE)
     if level not in LEVELS:
         raise NoSuchBot(Message("bot-unknown", level=level, known=", ".join(LEVELS)))
     if not 0 <= seconds < inf:
@@ -168,10 +185,10 @@ def make(level: str, seconds: float = 1.0, threads: int = 1, memory: Memory | No
     if level == "greedy":
         return GreedyBot()
     if level == "skilled":
-        return SearchBot(seconds, "skilled", threads, memory=memory)
+        return SearchBot(seconds, "skilled", threads, memory=memory, by_hand=by_hand)
     if level == "expert":
-        return SearchBot(seconds, "expert", threads, memory=memory)
-    return SearchBot(seconds, threads=threads, memory=memory)
+        return SearchBot(seconds, "expert", threads, memory=memory, by_hand=by_hand)
+    return SearchBot(seconds, threads=threads, memory=memory, by_hand=by_hand)
 
 
 def stand_in(level: str) -> Bot:

@@ -9,11 +9,11 @@ from math import inf
 from typing import Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
-from newfound.bots import greedy, search
-from newfound.bots.search import MOST_SEATS, Knobs, Room, Tree
+from newfound.bots import greedy, look, search
+from newfound.bots.network import MOST_SEATS, learned
+from newfound.bots.search import Knobs, Tree, new_room, zeros
 from newfound.core import jit
 from newfound.core.chance import MODULUS_B
-from newfound.core.contract import MOST_TERMS
 from newfound.core.game import Game
 from newfound.core.state import Random, View
 
@@ -52,9 +52,13 @@ def numbers(rng: Random) -> list[int]:
     return [1 + int(rng.random() * 2**31) % (MODULUS_B - 1) for _ in range(2)]
 
 
-def knobs_of(game: Game) -> Knobs:
-    """How a search weighs things in a game."""
-    return Knobs(informed=0) if game.evaluation is None else Knobs(**game.evaluation.KNOBS)
+def knobs_of(game: Game, by_hand: bool = False) -> Knobs:
+    """How a search weighs things in a game: by its network, where it has one, unless all is to be judged by hand."""
+    if game.evaluation is None:
+        return Knobs(informed=0)
+    if by_hand or not learned(game).about:
+        return Knobs(**game.evaluation.KNOBS)
+    return Knobs(**{**game.evaluation.KNOBS, **game.evaluation.LEARNED}, learned=1)
 
 
 class Memory:
@@ -171,7 +175,10 @@ class Mind:
             yield int(tree.action[node]), int(tree.visits[node]), *sums
 
     def _glance(self, view: View, start: list[int], knobs: Knobs) -> None:
-        """Leans to the choices at the beginning of the tree as far as the ends of the turn after them promise."""
+        """Leans to the choices at the beginning of the tree as far as what they lead to promises.
+
+        By hand that is the end of the turn, in points; for a network the position after them, in hundredths of a win.
+        """
         if not self.tree.child[0]:
             self._simulations(view, list(start), knobs)(1)  # finds all choices; what came of it is forgotten
             tree = self.tree
@@ -179,9 +186,13 @@ class Mind:
                 tree.visits[node] = tree.value[node] = tree.wins[node] = tree.points[node] = 0
             tree.visits[0] -= 1
         tree, nodes = self.tree, list(self._nodes())
-        ends = greedy.ends(view, [int(tree.action[node]) for node in nodes], greedy.WAYS, list(start))
+        actions = [int(tree.action[node]) for node in nodes]
+        if knobs.learned:
+            ends = [100 * each for each in look.values(view, actions, list(start), knobs)]
+        else:
+            ends = [each / 100 for each in greedy.ends(view, actions, greedy.WAYS, list(start))]
         for node, end in zip(nodes, ends, strict=True):
-            behind = (max(ends) - end) / 100 / knobs.glance
+            behind = (max(ends) - end) / knobs.glance
             tree.prior[node] = 1 + int(100 / (1 + behind * behind))
 
     def _lead(self) -> int:
@@ -201,12 +212,12 @@ class Mind:
         seat, secrets = view.seat, int(_varies(view, knobs))
         if not jit.available():
             once = jit.bind(search.simulate, view.game.module("rules"))
-            box, here = view.game.box, view.position
+            box, here, net = view.game.box, view.position, learned(view.game).plain
 
             def add(batch: int) -> int:
                 for done in range(batch):
                     before = list(start)
-                    if not once(box, here.copy(), seat, secrets, self.tree, self._grows, knobs, start, self._room):
+                    if not once(box, here.copy(), seat, secrets, self.tree, self._grows, knobs, net, start, self._room):
                         start[:] = before
                         return done
                 return batch
@@ -216,10 +227,10 @@ class Mind:
 
             seen, table = view.position.to_numpy(), np.zeros(1, view.position.numpy())
             look = partial(view.game.compiled(search.search), view.game.boxes[0], seen, seat, secrets)
-            rng = np.array(start)
+            rng, net = np.array(start), learned(view.game).records[0]
 
             def add(batch: int) -> int:
-                return int(look(batch, self.tree, int(self._grows), knobs, rng, table, self._room))
+                return int(look(batch, self.tree, int(self._grows), knobs, net, rng, table, self._room))
 
         def run(batch: int) -> None:
             done = add(batch)
@@ -242,7 +253,7 @@ class Mind:
         same, before = self._table == table, self._past
         self._table, self._past, self._grows = table, past, True
         if not same:
-            self._room = _new_room(view.game.module("rules"))
+            self._room = new_room(view.game)
         elif not _varies(view, knobs) and view.replayable and past[: len(before)] == before:
             node = self._follow(past[len(before) :])
             if node > 0:
@@ -269,7 +280,7 @@ class Mind:
         """Makes a node the beginning of the tree and forgets the rest."""
         used = int(self.tree.used[0])
         fresh = _new_tree(used)
-        view.game.compiled(search.keep)(self.tree, fresh, node, _zeros(used))
+        view.game.compiled(search.keep)(self.tree, fresh, node, zeros(used))
         size = min(SMALL, _most())
         while size < fresh.used[0]:
             size *= 2
@@ -282,15 +293,6 @@ def _varies(view: View, knobs: Knobs) -> bool:
     return bool(knobs.blur) or view.position.has_secrets()
 
 
-def _zeros(size: int, kind: str = "i4") -> Any:
-    """Room for so many numbers, as fast rules or slow ones use it."""
-    if not jit.available():
-        return [0] * size
-    import numpy as np
-
-    return np.zeros(size, kind)
-
-
 def _most() -> int:
     """How many decisions a tree holds at most."""
     return NODES if jit.available() else NODES // 100  # what is interpreted never gets far
@@ -299,7 +301,7 @@ def _most() -> int:
 def _new_tree(size: int) -> Tree:
     """Room for a tree; until something is written there it takes next to no memory."""
     kinds = {"mover": "i1", "value": "f8", "wins": "f4", "points": "f4"}
-    return Tree(*(_zeros(1 if name == "used" else size, kinds.get(name, "i4")) for name in Tree._fields))
+    return Tree(*(zeros(1 if name == "used" else size, kinds.get(name, "i4")) for name in Tree._fields))
 
 
 def _resized(tree: Tree, size: int) -> Tree:
@@ -310,15 +312,3 @@ def _resized(tree: Tree, size: int) -> Tree:
     for old, part in zip(tree[:-1], new[:-1], strict=True):
         part[:used] = old[:used]
     return new
-
-
-def _new_room(rules: Any) -> Room:
-    return Room(
-        out=_zeros(rules.MAX_ACTIONS),
-        work=_zeros(rules.SCRATCH),
-        path=_zeros(search.DEEPEST),
-        choices=_zeros(rules.MAX_ACTIONS),
-        reward=_zeros(2 * MOST_SEATS, "f8"),
-        points=_zeros(MOST_SEATS, "f8"),
-        terms=_zeros(MOST_TERMS),
-    )

@@ -9,8 +9,23 @@ done to all that chance brings: where hardly a draw ever comes twice, plans woul
 from typing import Any, Final, NamedTuple
 
 from newfound.bots.greedy import lean
+from newfound.bots.network import CHANCE_OF, MOST_SEATS, UNITS, add_up, most, tell
+from newfound.core import jit
 from newfound.core.chance import draw, roll
-from newfound.core.contract import apply, imagine, knows, legal, prefers, prospect, to_act, winners
+from newfound.core.contract import (
+    MOST_TERMS,
+    apply,
+    features,
+    imagine,
+    knows,
+    legal,
+    prefers,
+    prospect,
+    to_act,
+    unfinished,
+    winners,
+)
+from newfound.core.game import Game
 from newfound.core.jit import rule
 from newfound.core.playout import first
 from newfound.core.position import Box, Ints, Position, Records
@@ -21,8 +36,6 @@ HIDDEN: Final = -1
 
 DEEPEST: Final = 400
 """The longest way down a tree; games end or the tree does long before."""
-
-MOST_SEATS: Final = 5
 
 
 class Tree(NamedTuple):
@@ -58,6 +71,36 @@ class Room(NamedTuple):
     """For each seat its share of the win; then for each seat that and its lead as one number."""
     points: Any
     terms: Any
+    seen: Any
+    """What a network is told of a position, the sums of its rows, and what it tells."""
+    sums: Any
+    told: Any
+
+
+def zeros(size: int, kind: str = "i4") -> Any:
+    """Room for so many numbers, as fast rules or slow ones use it."""
+    if not jit.available():
+        return [0] * size
+    import numpy as np
+
+    return np.zeros(size, kind)
+
+
+def new_room(game: Game) -> Room:
+    """What simulations of a game need room for."""
+    rules = game.module("rules")
+    return Room(
+        out=zeros(rules.MAX_ACTIONS),
+        work=zeros(rules.SCRATCH),
+        path=zeros(DEEPEST),
+        choices=zeros(rules.MAX_ACTIONS),
+        reward=zeros(2 * MOST_SEATS, "f8"),
+        points=zeros(MOST_SEATS, "f8"),
+        terms=zeros(MOST_TERMS),
+        seen=zeros(max(1, len(most(game)))),
+        sums=zeros(UNITS),
+        told=zeros(2 * MOST_SEATS),
+    )
 
 
 class Knobs(NamedTuple):
@@ -73,11 +116,13 @@ class Knobs(NamedTuple):
     """The lead in points that counts half."""
     horizon: int = 1000
     """After how many decisions a playout is cut off and judged."""
+    learned: int = 0
+    """1: positions are judged by the game's network, where it has one; 0: by hand."""
     informed: int = 1
     """Whether playouts follow what sensible players lean to; 0: anything is as likely."""
     glance: float = 0.0
     """Before a search every choice is looked at to the end of the turn; so many points behind the best one it is half
-    as promising. 0: no such look."""
+    as promising. With a network it is where the choice leads that counts, and hundredths of a win. 0: no such look."""
     blur: int = 0
     """1: whatever chance brings is one node of the tree, so that plans reach beyond it; only those choices after it are
     looked at that are possible this time."""
@@ -86,7 +131,7 @@ class Knobs(NamedTuple):
     greedy: float = 0.0
     """The same for a greedy player."""
     skilled: int = 100
-    """The simulations of a skilled player for a decision."""
+    """The simulations of a skilled player for a decision; 0 where one look with a network is enough."""
     expert: int = 1000
     """The same for an expert."""
 
@@ -208,11 +253,14 @@ def choose(tree: Tree, number: int, knobs: Knobs, rng: Ints, room: Room) -> int:
 
 @rule
 def play_on(box: Box, s: Position, knobs: Knobs, rng: Ints, room: Room) -> int:
-    """Plays to the end or to the horizon; gives who may act then: 0 when the game is over."""
+    """Plays to the end or to the horizon; gives who may act then: 0 when the game is over.
+
+    A network has never seen what lies in the middle of a choice, so that is completed.
+    """
     silent = room.out[:1]
     seats = to_act(box, s)
     played = 0
-    while seats != 0 and played < knobs.horizon:
+    while seats != 0 and (played < knobs.horizon or (knobs.learned and unfinished(box, s))):
         seat = first(seats)
         count = legal(box, s, seat, room.out)
         if seat == CHANCE:
@@ -228,14 +276,28 @@ def play_on(box: Box, s: Position, knobs: Knobs, rng: Ints, room: Room) -> int:
 
 
 @rule
-def judge(box: Box, s: Position, over: int, knobs: Knobs, room: Room) -> None:
-    """Writes what the position is to each seat: its share of the win, and that with its lead as one number up to 1."""
-    for seat in range(s.players):
-        room.points[seat] = s.score[seat] if over else prospect(box, s, seat, room.terms, room.work) / 100.0
-    won = winners(box, s) if over else 0
+def judge(box: Box, s: Position, over: int, viewer: int, knobs: Knobs, net: Records, room: Room) -> None:
+    """Writes what the position is to each seat: its share of the win, and that with its lead as one number up to 1.
+
+    A network sees it as `viewer` does.
+    """
+    won = 0
     among = 0
-    for seat in range(s.players):
-        among += won >> seat & 1
+    if over:
+        won = winners(box, s)
+        for seat in range(s.players):
+            among += won >> seat & 1
+            room.points[seat] = s.score[seat]
+    elif knobs.learned:
+        features(box, s, viewer, room.seen, room.work)
+        add_up(net, room.seen, room.sums)
+        tell(net, s.players, room.sums, room.told)
+        for i in range(s.players):
+            seat = (viewer + i) % s.players
+            room.points[seat] = s.score[seat] + room.told[MOST_SEATS + i] / 100.0
+    else:
+        for seat in range(s.players):
+            room.points[seat] = prospect(box, s, seat, room.terms, room.work) / 100.0
     for seat in range(s.players):
         rival = -1e9
         for other in range(s.players):
@@ -243,14 +305,28 @@ def judge(box: Box, s: Position, over: int, knobs: Knobs, room: Room) -> None:
                 rival = max(rival, room.points[other])
         lead = room.points[seat] - rival
         ahead = 0.5 + 0.5 * lead / (abs(lead) + knobs.scale)
-        win = (won >> seat & 1) / among if over else 0.5 + 0.5 * lead / (abs(lead) + 0.5 * knobs.scale)
+        if over:
+            win = (won >> seat & 1) / among
+        elif knobs.learned:
+            win = room.told[(seat - viewer) % s.players] / CHANCE_OF
+        else:
+            win = 0.5 + 0.5 * lead / (abs(lead) + 0.5 * knobs.scale)
         room.reward[seat] = win
         room.reward[MOST_SEATS + seat] = (1.0 - knobs.margin) * win + knobs.margin * ahead
 
 
 @rule
 def simulate(
-    box: Box, s: Position, seat: int, secrets: int, tree: Tree, grows: int, knobs: Knobs, rng: Ints, room: Room
+    box: Box,
+    s: Position,
+    seat: int,
+    secrets: int,
+    tree: Tree,
+    grows: int,
+    knobs: Knobs,
+    net: Records,
+    rng: Ints,
+    room: Room,
 ) -> int:
     """One walk down the tree from what `seat` sees, and on to the end; gives whether it counts.
 
@@ -295,7 +371,7 @@ def simulate(
         depth += 1
         seats = to_act(box, s)
     over = 1 if play_on(box, s, knobs, rng, room) == 0 else 0
-    judge(box, s, over, knobs, room)
+    judge(box, s, over, seat, knobs, net, room)
     tree.visits[0] += 1
     for i in range(depth):
         passed = room.path[i]
@@ -326,6 +402,7 @@ def search(
     tree: Tree,
     grows: int,
     knobs: Knobs,
+    net: Records,
     rng: Ints,
     table: Records,
     room: Room,
@@ -334,7 +411,7 @@ def search(
     for done in range(simulations):
         table[0] = seen[0]
         one, two = rng[0], rng[1]
-        if not simulate(box, table[0], seat, secrets, tree, grows, knobs, rng, room):
+        if not simulate(box, table[0], seat, secrets, tree, grows, knobs, net, rng, room):
             rng[0], rng[1] = one, two
             return done
     return simulations

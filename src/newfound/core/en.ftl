@@ -78,6 +78,7 @@ level-skilled = Skilled
 level-expert = Expert
 level-master = Master
 level-with-seconds = { $level } ({ $seconds } s)
+level-before = { $level } of version { $version }
 level-with-simulations = { $level } ({ $simulations } simulations)
 
 ## Arena

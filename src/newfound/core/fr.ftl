@@ -78,6 +78,7 @@ level-skilled = Confirmé
 level-expert = Expert
 level-master = Maître
 level-with-seconds = { $level } ({ $seconds } s)
+level-before = { $level } de la version { $version }
 level-with-simulations = { $level } ({ $simulations } simulations)
 
 ## Arène

@@ -50,6 +50,9 @@ KNOBS: Final = {
     "expert": 120,
 }
 
+LEARNED: Final = {"explore": 0.6, "horizon": 0, "glance": 3.0, "margin": 0.3, "scale": 15.0, "expert": 0}
+"""What is different where the network judges."""
+
 TERMS: Final = (
     "term-score",
     "term-zones",

@@ -1,0 +1,215 @@
+"""The learned judgement of a game: a small network of whole numbers over what a seat sees.
+
+Every number that a seat sees (a game's `features`) has a row of weights for each value it can take. The rows of a
+position are summed up, two small layers follow, and for every seat come out its chance to win and the points it will
+still make. All of it is whole numbers, so that it says the same to the last bit interpreted, compiled, on a GPU and in
+a browser. `newfound train` makes a game's `learned.npz`; without a sound one bots judge by hand.
+"""
+
+import hashlib
+import json
+import logging
+import zipfile
+from functools import cache
+from math import exp
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from newfound.core import jit
+from newfound.core.contract import Feature
+from newfound.core.game import Game
+from newfound.core.jit import rule
+from newfound.core.position import Ints, Records, plain_box, record_box
+
+UNITS: Final = 128
+"""Of the first layer: the length of a row."""
+HIDDEN: Final = 32
+"""Of the second layer."""
+MOST_SEATS: Final = 5
+ONE: Final = 127
+"""What a unit says at most: 1. A row's weights are in the same parts."""
+SECOND: Final = 64
+"""The second layer's weights are in such parts of 1."""
+THIRD: Final = 32
+"""The third layer's."""
+SHIFT: Final = 6
+"""`SECOND`, as a power of 2."""
+FINE: Final = 3
+"""Differences between seats are told apart in steps of this power of 2."""
+STEPS: Final = 4096
+CHANCE_OF: Final = 1 << 16
+"""A chance to win is told in such parts."""
+POINTS: Final = 16
+"""The points that 1 in the third layer stands for."""
+
+FILE: Final = "learned.npz"
+FORM: Final = 1
+"""The version of the file."""
+
+log = logging.getLogger("newfound.bots")
+
+
+class Network(NamedTuple):
+    """The weights, and what they belong to."""
+
+    most: Any
+    """For each number that is seen the value from which on all count the same."""
+    start: Any
+    """Where its first row begins; a number that is 0 has none."""
+    rows: Any
+    bias: Any
+    second: Any
+    second_bias: Any
+    third: Any
+    third_bias: Any
+    strength: Any
+    """How strong a seat is that is so many steps behind the best, in parts of `CHANCE_OF`."""
+
+
+@rule
+def add_up(net: Records, seen: Ints, sums: Ints) -> None:
+    """Sums up the rows of what is seen."""
+    for j in range(UNITS):
+        sums[j] = net.bias[j]
+    for i in range(len(net.most)):
+        value = min(seen[i], net.most[i])
+        if value > 0:
+            row = net.rows[net.start[i] + (value - 1) * UNITS : net.start[i] + value * UNITS]
+            for j in range(UNITS):
+                sums[j] += row[j]
+
+
+@rule
+def tell(net: Records, players: int, sums: Ints, told: Ints) -> None:
+    """Writes what the sums say of each seat, from the one that looks onwards.
+
+    First its chance to win, in parts of `CHANCE_OF`, and after `MOST_SEATS` of these the points to come, in hundredths.
+    """
+    for j in range(UNITS):
+        sums[j] = min(max(sums[j], 0), ONE)
+    for i in range(2 * MOST_SEATS):
+        told[i] = net.third_bias[i]
+    for k in range(HIDDEN):
+        total = net.second_bias[k]
+        weights = net.second[k * UNITS : (k + 1) * UNITS]
+        for j in range(UNITS):
+            total += sums[j] * weights[j]
+        unit = min(max((total + SECOND // 2) >> SHIFT, 0), ONE)
+        for i in range(2 * MOST_SEATS):
+            told[i] += unit * net.third[i * HIDDEN + k]
+    best = told[0]
+    for i in range(1, players):
+        best = max(best, told[i])
+    together = 0
+    for i in range(players):
+        told[i] = net.strength[min((best - told[i]) >> FINE, STEPS - 1)]
+        together += told[i]
+    for i in range(players):
+        told[i] = told[i] * CHANCE_OF // together
+    for i in range(MOST_SEATS, 2 * MOST_SEATS):
+        told[i] = told[i] * (100 * POINTS) // (ONE * THIRD)
+
+
+class Learned(NamedTuple):
+    """A game's network as the rules read it, and where it comes from."""
+
+    plain: Any
+    """As lists, for the interpreted rules."""
+    records: Any
+    """As an array of one record, for the compiled rules."""
+    about: dict[str, Any]
+    """How it was learned; empty where nothing is: then the weights are all 0."""
+
+
+def table(game: Game) -> tuple[Feature, ...]:
+    """What a seat sees of a game, as its `features.py` says; nothing for a game without one."""
+    module = jit.beside(game.module("rules"), "features")
+    told: tuple[Feature, ...] = module.FEATURES if module else ()
+    return told
+
+
+def digest(game: Game) -> str:
+    """Names what a network sees, so that one for other numbers is not taken for it."""
+    told = repr([(each.name, each.size, each.most) for each in table(game)])
+    return hashlib.sha256(told.encode()).hexdigest()[:16]
+
+
+def shapes(game: Game) -> dict[str, tuple[int, ...]]:
+    """The sizes of what is learned for a game."""
+    values = sum(each.size * each.most for each in table(game))
+    return {
+        "rows": (values, UNITS),
+        "bias": (UNITS,),
+        "second": (HIDDEN, UNITS),
+        "second_bias": (HIDDEN,),
+        "third": (2 * MOST_SEATS, HIDDEN),
+        "third_bias": (2 * MOST_SEATS,),
+    }
+
+
+def most(game: Game) -> list[int]:
+    """For each number that is seen the value from which on all count the same."""
+    return [each.most for each in table(game) for _ in range(each.size)]
+
+
+@cache
+def learned(game: Game) -> Learned:
+    """The network of a game; without a sound one, one that says nothing, and a line in the log if there should be."""
+    path = game.folder / FILE
+    try:
+        weights, about = read(game, path) if path.exists() else ({}, {})
+    except BadNetwork as bad:
+        log.warning("%s: %s; its bots judge by hand", path.name, bad)
+        weights, about = {}, {}
+    return made(game, weights, about)
+
+
+def made(game: Game, weights: dict[str, Any], about: dict[str, Any]) -> Learned:
+    """A network of these weights for a game; without any, one that says nothing."""
+    import numpy as np
+
+    limits = np.array(most(game) or [1], np.int16)
+    ends = np.cumsum(limits.astype(np.int32)) * UNITS
+    kinds = {"rows": np.int8, "second": np.int8, "third": np.int8}
+    parts = {
+        name: weights.get(name, np.zeros(shape)).astype(kinds.get(name, np.int32)).reshape(-1)
+        for name, shape in shapes(game).items()
+    }
+    if not len(parts["rows"]):
+        parts["rows"] = np.zeros(1, np.int8)
+    steps = np.array([round(CHANCE_OF * exp(-(i << FINE) / (ONE * THIRD))) for i in range(STEPS)], np.int32)
+    start = (ends - limits.astype(np.int32) * UNITS).astype(np.int32)
+    network = Network(most=limits, start=start, strength=steps, **parts)
+    return Learned(plain_box(network), record_box(network), about)
+
+
+class BadNetwork(Exception):
+    """A file that holds no network for a game."""
+
+
+def read(game: Game, path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The weights in a file and what it says of them, or why they cannot be used."""
+    import numpy as np
+
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            held = {name: file[name] for name in file.files}
+        about = json.loads(str(held.pop("about")))
+    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
+        raise BadNetwork(f"cannot be read ({error})") from None
+    if not isinstance(about, dict) or about.get("form") != FORM:
+        raise BadNetwork("is of another version")
+    if about.get("features") != digest(game) or {name: each.shape for name, each in held.items()} != shapes(game):
+        raise BadNetwork("was learned from other numbers than the game has now")
+    return held, about
+
+
+def write(game: Game, path: Path, weights: dict[str, Any], about: dict[str, Any]) -> None:
+    """Writes a network down, whole or not at all."""
+    import numpy as np
+
+    beside = path.with_name(path.name + ".part")
+    told = json.dumps({**about, "form": FORM, "features": digest(game)})
+    with beside.open("wb") as file:
+        np.savez_compressed(file, about=np.array(told), **weights)
+    beside.replace(path)

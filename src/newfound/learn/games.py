@@ -1,0 +1,253 @@
+"""Games from which a network learns: everybody takes what a judge thinks best, now and then something else."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from newfound.bots.look import DEEPEST
+from newfound.bots.network import MOST_SEATS
+from newfound.core.game import Game
+from newfound.learn.many import ENDED, FOLLOWING, Many
+from newfound.learn.pupil import Pupil
+
+TWO: Final = 0.5
+"""The part of all games that two play; the rest is shared out evenly to larger tables."""
+
+
+class Manner(NamedTuple):
+    """How choices are made, and what is learned from what came of them."""
+
+    stray: float = 0.03
+    """The part of all choices that are any."""
+    waver: float = 0.01
+    """How far choices may differ in worth so that now this one is taken, now that."""
+    margin: float = 0.3
+    """How much the lead counts beside winning."""
+    scale: float = 15.0
+    """The lead in points that counts half."""
+    trust: float = 0.92
+    """How much the end counts next to what was promised on the way to it, from one's choice to the next."""
+
+
+FIRM: Final = Manner(stray=0.0, waver=0.0)
+"""How one plays who wants to win."""
+
+
+class Lessons(NamedTuple):
+    """Positions and what came of them."""
+
+    seen: Tensor
+    players: Tensor
+    wins: Tensor
+    """Every seat's share of the win, from the seat that looks onwards."""
+    points: Tensor
+    """The points it still made."""
+
+
+class Deals(NamedTuple):
+    """Games to be begun: their records, and how many play each."""
+
+    records: Any
+    players: Tensor
+
+
+def deals(game: Game, number: int, rng: Random, players: int | None = None) -> Deals:
+    """Games of all kinds mixed, or of one number of players: who begins and all options are any."""
+    sizes = [players or _table_size(game, rng) for _ in range(number)]
+    kinds: dict[tuple[Any, ...], Any] = {}
+    records = []
+    for size in sizes:
+        options = {name: rng.choice(option.choices) for name, option in game.options.items()}
+        kind = (size, rng.randrange(size), *options.values())
+        if kind not in kinds:
+            kinds[kind] = game.new(size, first=kind[1], **options).position.to_numpy()
+        records.append(kinds[kind])
+    return Deals(np.concatenate(records), torch.tensor(sizes))
+
+
+def _table_size(game: Game, rng: Random) -> int:
+    two, *more = game.players
+    return two if not more or rng.random() < TWO else rng.choice(more)
+
+
+def play(
+    many: Many, players: Tensor, judges: Sequence[Pupil | None], who: Tensor, manner: Manner, number: int
+) -> tuple[Tensor, Lessons | None]:
+    """Plays all games to their ends; gives their results and, where a judge is a network, what is to be learned.
+
+    `who` says for every game and seat which of the judges chooses; `None` is the hand-made one.
+    """
+    device = many.seats.device
+    players, who = players.to(device), who.to(device)
+    teller = next((judge for judge in judges if judge), None)
+    numbers = torch.Generator(device).manual_seed(number)
+    many.begin(number)
+    told: list[_Step] = []
+    while True:
+        many.advance()
+        games = many.counts.nonzero().squeeze(1)
+        if not len(games):
+            break
+        seats = many.seats[games].long()
+        steps = torch.zeros((len(games), DEEPEST), dtype=torch.int32, device=device)
+        lengths = torch.ones(len(games), dtype=torch.int32, device=device)
+        strays = torch.rand(len(games), generator=numbers, device=device) < manner.stray
+        promised = torch.zeros((len(games), 2 * MOST_SEATS), device=device)
+        for index, judge in enumerate(judges):
+            mine = (who[games, seats] == index).nonzero().squeeze(1)
+            if len(mine):
+                ways = (
+                    _by_hand(many, games[mine]) if judge is None else _ways(many, games[mine], judge, players, manner)
+                )
+                choice, best = _choose(ways, many.number, games[mine], strays[mine], manner, numbers)
+                steps[mine], lengths[mine] = ways.steps[choice], ways.lengths[choice]
+                promised[mine] = ways.promised[best]
+        others = 1 + (torch.rand(len(games), generator=numbers, device=device) * (players[games] - 1)).to(torch.int32)
+        noted, seen, points = many.act(games.to(torch.int32), steps, lengths, others)
+        told.append(_Step(games, seats, (seats + others) % players[games], noted > 0, strays, seen, points, promised))
+    results = many.results()
+    return results, _look_back(told, results, players, teller, manner)
+
+
+class _Step(NamedTuple):
+    """A choice in many games."""
+
+    games: Tensor
+    seats: Tensor
+    others: Tensor
+    noted: Tensor
+    strays: Tensor
+    seen: Tensor
+    points: Tensor
+    promised: Tensor
+
+
+class _Tried(NamedTuple):
+    """What can be chosen in many games, and what it is worth."""
+
+    games: Tensor
+    steps: Tensor
+    lengths: Tensor
+    worth: Tensor
+    promised: Tensor
+    """For every seat, from the one that chooses onwards, its chance to win and final points."""
+
+
+def _first_steps(many: Many, games: Tensor) -> tuple[Tensor, Tensor]:
+    """All legal actions of those who choose, with their games."""
+    counts = many.counts[games]
+    spread, place = _spread(counts)
+    steps = torch.zeros((len(spread), DEEPEST), dtype=torch.int32, device=games.device)
+    steps[:, 0] = many.actions[games[spread], place]
+    return games[spread].to(torch.int32), steps
+
+
+def _spread(counts: Tensor) -> tuple[Tensor, Tensor]:
+    """Each number so often as it says, and a count from 0 beside each."""
+    spread = torch.repeat_interleave(torch.arange(len(counts), device=counts.device), counts)
+    begins = counts.cumsum(0) - counts
+    return spread, torch.arange(len(spread), device=counts.device) - begins[spread]
+
+
+def _by_hand(many: Many, games: Tensor) -> _Tried:
+    """What the hand-made judgement thinks of all actions."""
+    ways, steps = _first_steps(many, games)
+    worth = many.try_by_hand(ways, steps) / 100
+    promised = torch.zeros((len(ways), 2 * MOST_SEATS), device=games.device)
+    return _Tried(ways.long(), steps, torch.ones_like(ways), worth, promised)
+
+
+def _ways(many: Many, games: Tensor, judge: Pupil, players: Tensor, manner: Manner) -> _Tried:
+    """What a network thinks of where all complete choices lead."""
+    ways, steps = _first_steps(many, games)
+    found: list[tuple[Tensor, ...]] = []
+    length = 1
+    while len(ways):
+        states, following, seen, results = many.try_ways(ways, steps, length)
+        done = states <= 0
+        lengths = torch.full_like(ways, length)
+        found.append(tuple(each[done] for each in (ways, steps, lengths, states, seen, results)))
+        going = ~done
+        spread, place = _spread(states[going].clamp(max=FOLLOWING))
+        ways, steps = ways[going][spread], steps[going][spread]
+        if len(ways):
+            steps[:, length] = following[going][spread, place]
+        length += 1
+    ways, steps, lengths, states, seen, results = (torch.cat(each) for each in zip(*found, strict=True))
+    sitting = players[ways.long()]
+    wins, more = judge.judge(seen, sitting)
+    over = (states == ENDED)[:, None]
+    wins = torch.where(over, results[:, :MOST_SEATS], wins)
+    points = results[:, MOST_SEATS:] + torch.where(over, 0, more)
+    nobody = torch.arange(MOST_SEATS, device=games.device) >= sitting[:, None]
+    lead = points[:, 0] - points.masked_fill(nobody, -torch.inf)[:, 1:].amax(1)
+    worth = (1 - manner.margin) * wins[:, 0] + manner.margin * (0.5 + 0.5 * lead / (lead.abs() + manner.scale))
+    return _Tried(ways.long(), steps, lengths, worth, torch.cat([wins, points], 1))
+
+
+def _choose(
+    tried: _Tried, number: int, games: Tensor, strays: Tensor, manner: Manner, numbers: torch.Generator
+) -> tuple[Tensor, Tensor]:
+    """In each game the way that is taken, and the one that is thought best."""
+    chance = torch.rand(len(tried.worth), generator=numbers, device=games.device).clamp(1e-9, 1 - 1e-7)
+    wavering = tried.worth - manner.waver * torch.log(-torch.log(chance)) if manner.waver else tried.worth
+    astray = torch.zeros(number, dtype=torch.bool, device=games.device)
+    astray[games] = strays
+    return (
+        _best(tried.games, torch.where(astray[tried.games], chance, wavering), number)[games],
+        _best(tried.games, tried.worth, number)[games],
+    )
+
+
+def _best(games: Tensor, worth: Tensor, number: int) -> Tensor:
+    """For each game the place of what is worth most in it."""
+    most = torch.full((number,), -torch.inf, device=games.device).scatter_reduce(0, games, worth, "amax")
+    top = (worth == most[games]).nonzero().squeeze(1)
+    place = torch.zeros(number, dtype=torch.long, device=games.device)
+    return place.scatter_reduce(0, games[top], top, "amax")
+
+
+def _turned(values: Tensor, seats: Tensor, players: Tensor) -> Tensor:
+    """Each row's values for all seats, from a seat onwards; seats where nobody sits have 0."""
+    places = torch.arange(MOST_SEATS, device=values.device)
+    turned = values.gather(1, (seats[:, None] + places) % players[:, None])
+    return turned * (places < players[:, None])
+
+
+def _look_back(
+    told: list[_Step], results: Tensor, players: Tensor, teller: Pupil | None, manner: Manner
+) -> Lessons | None:
+    """What came of every position, from the end backwards: the result, mixed with what was promised on the way.
+
+    Where somebody strayed, what came of it says nothing of what was before: then what the best way promised stands.
+    """
+    views = [torch.full_like(players, seat) for seat in range(MOST_SEATS)]
+    shares, finals = torch.split(results, MOST_SEATS, 1)
+    aims = torch.stack([torch.cat([_turned(shares, v, players), _turned(finals, v, players)], 1) for v in views], 1)
+    seen, sitting, wins, points = [], [], [], []
+    for step in reversed(told):
+        keep = step.noted.nonzero().squeeze(1)
+        games, size = step.games[keep], players[step.games[keep]]
+        looks = step.seen.view(len(step.games), 2, -1)[keep]
+        for which, seats in enumerate((step.seats[keep], step.others[keep])):
+            aim = aims[games, seats]
+            now = _turned(step.points[keep], seats, size)
+            seen.append(looks[:, which])
+            sitting.append(size)
+            wins.append(aim[:, :MOST_SEATS])
+            points.append(aim[:, MOST_SEATS:] - now)
+            if which == 0 and teller is not None:
+                chance, more = teller.judge(looks[:, 0].contiguous(), size)
+                there = torch.cat([chance, more + now], 1)
+                mixed = manner.trust * aim + (1 - manner.trust) * there
+                strayed = (step.strays[keep] & (step.promised[keep] != 0).any(1))[:, None]
+                aims[games, seats] = torch.where(strayed, step.promised[keep], mixed)
+    if not seen:
+        return None
+    return Lessons(
+        torch.cat(seen), torch.cat(sitting).to(torch.uint8), torch.cat(wins).half(), torch.cat(points).half()
+    )

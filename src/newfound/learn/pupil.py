@@ -1,0 +1,115 @@
+"""A game's network while it learns, in PyTorch: it judges as the whole numbers of `bots/network.py` will."""
+
+from typing import Any, Final
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from newfound.bots.network import HIDDEN, MOST_SEATS, ONE, POINTS, SECOND, THIRD, UNITS, most
+from newfound.core.game import Game
+
+SPREAD: Final = 0.02
+"""How different the rows are at the beginning."""
+LEAK: Final = 0.05
+"""What a unit at one of its limits still learns, next to one between them: else it might stay there for good."""
+CHUNK: Final = 1 << 16
+"""So many positions are judged at once."""
+WIDEST: Final = 127
+ALIGNED: Final = 64
+"""Matrices of such widths are multiplied fastest."""
+
+
+class Pupil(nn.Module):
+    """Judges positions, and can be fitted to what came of them."""
+
+    starts: Tensor
+    limits: Tensor
+
+    def __init__(self, game: Game) -> None:
+        """One that knows nothing."""
+        super().__init__()
+        limits = torch.tensor(most(game))
+        self.register_buffer("limits", limits.to(torch.uint8))
+        self.register_buffer("starts", (limits.cumsum(0) - limits).to(torch.int32))
+        self.rows = nn.Parameter(torch.randn(int(limits.sum()) + 1, UNITS) * SPREAD)
+        self.bias = nn.Parameter(torch.full((UNITS,), 0.3))
+        self.second = nn.Linear(UNITS, HIDDEN)
+        self.third = nn.Linear(HIDDEN, 2 * MOST_SEATS)
+        with torch.no_grad():
+            self.rows[0] = 0
+            self.second.bias.fill_(0.3)
+
+    def expect(self, points: Tensor) -> None:
+        """Begins with the mean of what seats made: to find that out first would drive all units to their limits."""
+        with torch.no_grad():
+            self.third.bias[MOST_SEATS:] = points.float().mean(0) / POINTS
+
+    def forward(self, seen: Tensor) -> tuple[Tensor, Tensor]:
+        """For each position how strong each seat is, as logits, and its points to come, from the seat that looks."""
+        first = _unit(self._sums(seen) + self.bias)
+        second = functional.linear(first, _rounded(self.second.weight, SECOND), self.second.bias)
+        second = _unit(second)
+        third = functional.linear(second, _rounded(self.third.weight, THIRD), self.third.bias)
+        return third[:, :MOST_SEATS], third[:, MOST_SEATS:] * POINTS
+
+    def _sums(self, seen: Tensor) -> Tensor:
+        """The sums of the rows of what is seen."""
+        places, rows = torch.where(seen > 0, self.starts + seen, 0), _rounded(self.rows, ONE)
+        if not seen.is_cuda:
+            return functional.embedding_bag(places, rows, mode="sum", padding_idx=0)
+        # a GPU multiplies whole matrices faster than it gathers rows, and much faster than it scatters what they learn
+        width = -(-len(rows) // ALIGNED) * ALIGNED
+        shown = torch.zeros((len(seen), width), device=seen.device).scatter_(1, places.long(), 1.0)
+        shown[:, 0] = 0.0
+        return shown @ functional.pad(rows, (0, 0, 0, width - len(rows)))
+
+    def within(self) -> None:
+        """Keeps the weights where whole numbers of a byte can hold them."""
+        with torch.no_grad():
+            self.rows.clamp_(-1, 1)
+            self.second.weight.clamp_(-WIDEST / SECOND, WIDEST / SECOND)
+            self.third.weight.clamp_(-WIDEST / THIRD, WIDEST / THIRD)
+
+    @torch.no_grad()
+    def judge(self, seen: Tensor, players: Tensor) -> tuple[Tensor, Tensor]:
+        """For each position every seat's chance to win and points to come."""
+        wins, points = [], []
+        for part, sitting in zip(torch.split(seen, CHUNK), torch.split(players, CHUNK), strict=True):
+            strong, more = self(part)
+            wins.append(chances(strong, sitting))
+            points.append(more)
+        return torch.cat(wins), torch.cat(points)
+
+    def weights(self) -> dict[str, Any]:
+        """The whole numbers."""
+
+        def whole(values: Tensor, parts: int) -> Any:
+            return (values.detach() * parts).round().cpu().numpy()
+
+        return {
+            "rows": whole(self.rows[1:], ONE).astype(np.int8),
+            "bias": whole(self.bias, ONE).astype(np.int32),
+            "second": whole(self.second.weight, SECOND).astype(np.int8),
+            "second_bias": whole(self.second.bias, ONE * SECOND).astype(np.int32),
+            "third": whole(self.third.weight, THIRD).astype(np.int8),
+            "third_bias": whole(self.third.bias, ONE * THIRD).astype(np.int32),
+        }
+
+
+def chances(strong: Tensor, players: Tensor) -> Tensor:
+    """Every seat's chance to win, by how strong it is; seats where nobody sits have none."""
+    nobody = torch.arange(MOST_SEATS, device=strong.device) >= players[:, None]
+    return strong.float().masked_fill(nobody, -torch.inf).softmax(1)
+
+
+def _unit(value: Tensor) -> Tensor:
+    """What a unit says: the value between 0 and 1."""
+    beyond = LEAK * value
+    return value.clamp(0, 1) + beyond - beyond.detach()
+
+
+def _rounded(values: Tensor, parts: int) -> Tensor:
+    """The values as whole numbers will hold them; what is fitted are the values themselves."""
+    return values + ((values * parts).round() / parts - values).detach()

@@ -1,0 +1,246 @@
+"""Round after round: games are played, the network is fitted to what came of them, and admitted if it is better."""
+
+import copy
+import json
+import time
+from collections import deque
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+from newfound.bots import network
+from newfound.bots.network import MOST_SEATS, POINTS
+from newfound.core.game import Game
+from newfound.learn.games import FIRM, Lessons, Manner, deals, play
+from newfound.learn.many import Many
+from newfound.learn.pupil import Pupil, chances
+
+CHECKPOINT: Final = "checkpoint.pt"
+CURVE: Final = "curve.jsonl"
+RATES: Final = 2e-3, 1e-4
+"""How far a fit goes with every step, at the beginning and at the end."""
+SLOW: Final = 1000
+"""The network that plays is a mean of the one that is fitted, over about so many steps; fewer at the beginning."""
+POINTS_COUNT: Final = 0.5
+"""How much a mistake in points counts next to one in chances."""
+
+
+class Plan(NamedTuple):
+    """How much of everything."""
+
+    games: int = 4096
+    """Played side by side."""
+    batch: int = 4096
+    """Positions to a step of the fit."""
+    by_hand: int = 3
+    """The first rounds are played by the hand-made judgement."""
+    guests: float = 0.06
+    """Later this part of all seats."""
+    kept: int = 4
+    """Rounds that are learned from."""
+    again: float = 3.0
+    """How often a position of a round is looked at on average, then and later."""
+    test: int = 20
+    """Rounds from one test to the next."""
+    tested: int = 1024
+    """Games of a test."""
+
+
+class Round(NamedTuple):
+    """What a round came to."""
+
+    round: int
+    seconds: float
+    """Since the beginning, of all runs together."""
+    games: int
+    """Learned from so far."""
+    positions: int
+    """Of this round."""
+    played: float
+    fitted: float
+    """The seconds of both."""
+    loss: float
+    against: float | None = None
+    """In a test the part won against the network admitted so far."""
+    hand: float | None = None
+    """The same against the hand-made judgement that looks to the end of its turn."""
+    admitted: bool = False
+
+
+class School:
+    """A game's network on its way, kept in a folder so that it can be gone on with at any time."""
+
+    def __init__(self, game: Game, folder: Path, device: str, workers: int = 1, plan: Plan | None = None) -> None:
+        """Goes on where the folder ends, or begins there."""
+        self.game = game
+        self.folder = folder
+        self.device = device
+        self.workers = workers
+        self.plan = plan or Plan()
+        torch.manual_seed(0)
+        torch.set_float32_matmul_precision("high")
+        self.pupil = Pupil(game).to(device)
+        self.average = copy.deepcopy(self.pupil)
+        self.optimizer = torch.optim.Adam(self.pupil.parameters(), RATES[0])
+        self.admitted: Pupil | None = None
+        self.rounds = self.games = self.steps = 0
+        self.seconds = 0.0
+        self._lessons: deque[Lessons] = deque(maxlen=self.plan.kept)
+        self._room: Many | None = None
+        folder.mkdir(parents=True, exist_ok=True)
+        if (folder / CHECKPOINT).exists():
+            self._go_on()
+
+    def teach(self, seconds: float, tell: Callable[[Round], None]) -> None:
+        """Rounds until the time is up; each is told and kept."""
+        began, before = time.monotonic(), self.seconds
+        while (spent := time.monotonic() - began) < seconds:
+            done = self._round(spent / seconds)
+            self.seconds = before + time.monotonic() - began
+            if self.rounds % self.plan.test == 0 or time.monotonic() - began >= seconds:
+                done = self._test(done)
+            done = done._replace(seconds=round(self.seconds, 1))
+            with (self.folder / CURVE).open("a", encoding="utf-8") as file:
+                file.write(json.dumps(done._asdict()) + "\n")
+            self._keep()
+            tell(done)
+
+    def _round(self, progress: float) -> Round:
+        """One round of games and the fit to them; `progress` is how far this run is, from 0 to 1."""
+        start = time.monotonic()
+        rng = Random(self.rounds)
+        learned = self.rounds >= self.plan.by_hand
+        table = deals(self.game, self.plan.games, rng)
+        who = torch.full((self.plan.games, MOST_SEATS), int(learned))
+        if learned:
+            guests = torch.rand((self.plan.games, MOST_SEATS)) < self.plan.guests
+            who[guests] = 0
+        many = self._many(table.records)
+        judges = [None, self.average] if learned else [None]
+        manner = Manner() if learned else Manner(stray=0.1, waver=0.0, trust=1.0)
+        _, lessons = play(many, table.players, judges, who, manner, rng.randrange(2**31))
+        assert lessons is not None
+        self._lessons.append(lessons)
+        if self.rounds == 0:
+            self.pupil.expect(lessons.points)
+            self.average.load_state_dict(self.pupil.state_dict())
+        middle = time.monotonic()
+        for group in self.optimizer.param_groups:
+            group["lr"] = RATES[0] * (RATES[1] / RATES[0]) ** progress
+        steps = int(len(lessons.seen) * self.plan.again / self.plan.batch) + 1
+        loss = self._fit(steps)
+        self.rounds += 1
+        self.games += self.plan.games
+        end = time.monotonic()
+        return Round(self.rounds, 0.0, self.games, len(lessons.seen), middle - start, end - middle, loss)
+
+    def _many(self, records: Any) -> Many:
+        """Room for the games of a round, made once."""
+        if self._room is None:
+            self._room = Many(self.game, records, self.device, self.workers)
+        else:
+            self._room.deal(records)
+        return self._room
+
+    def _fit(self, steps: int) -> float:
+        """So many steps over positions of the last rounds; gives the mean loss."""
+        sizes = [len(each.seen) for each in self._lessons]
+        total = torch.zeros((), device=self.device)
+        for _ in range(steps):
+            parts = []
+            for each, size in zip(self._lessons, sizes, strict=True):
+                part = torch.randint(size, (max(1, self.plan.batch * size // sum(sizes)),), device=self.device)
+                parts.append(Lessons(*(values[part] for values in each)))
+            lessons = Lessons(*(torch.cat(values) for values in zip(*parts, strict=True)))
+            loss = _loss(self.pupil, lessons)
+            self.optimizer.zero_grad(set_to_none=True)
+            loss.backward()  # type: ignore[no-untyped-call]
+            self.optimizer.step()
+            self.pupil.within()
+            total += loss.detach()
+            self.steps += 1
+            with torch.no_grad():
+                for mean, now in zip(self.average.parameters(), self.pupil.parameters(), strict=True):
+                    mean.lerp_(now, 1 / min(SLOW, 1 + self.steps / 10))
+        return float(total / steps)
+
+    def _test(self, done: Round) -> Round:
+        """Lets the network play the one admitted so far and the hand-made judgement; admits it if it is better."""
+        hand = self.match(self.average, None)
+        against = self.match(self.average, self.admitted) if self.admitted else None
+        better = hand > 0.5 if against is None else against > 0.5
+        if better:
+            self.admitted = copy.deepcopy(self.average)
+            about = {
+                "game": self.game.name,
+                "rules": self.game.rules,
+                "games": self.games,
+                "rounds": self.rounds,
+                "hours": round(self.seconds / 3600, 3),
+                "device": torch.cuda.get_device_name() if self.device == "cuda" else "cpu",
+                "date": datetime.now(UTC).date().isoformat(),
+            }
+            network.write(self.game, self.folder / network.FILE, self.average.weights(), about)
+        return done._replace(against=against, hand=hand, admitted=better)
+
+    def match(self, one: Pupil | None, two: Pupil | None, players: int = 2) -> float:
+        """The part that one judge wins against others of another kind, in every seat on the same draws."""
+        number = self.plan.tested // players * players
+        table = deals(self.game, number // players, Random(self.rounds), players)
+        records = table.records.repeat(players)
+        who = torch.ones((number, MOST_SEATS), dtype=torch.long)
+        alone = torch.arange(number) % players
+        who[torch.arange(number), alone] = 0
+        many = Many(self.game, records, self.device, self.workers)
+        sizes = torch.full((number,), players)
+        results, _ = play(many, sizes, [one, two], who, FIRM, self.rounds)
+        return float(results.cpu()[torch.arange(number), alone].mean())
+
+    def _keep(self) -> None:
+        """Writes all down that is needed to go on, whole or not at all."""
+        beside = self.folder / f"{CHECKPOINT}.part"
+        torch.save(
+            {
+                "features": network.digest(self.game),
+                "pupil": self.pupil.state_dict(),
+                "average": self.average.state_dict(),
+                "admitted": self.admitted.state_dict() if self.admitted else None,
+                "optimizer": self.optimizer.state_dict(),
+                "rounds": self.rounds,
+                "games": self.games,
+                "steps": self.steps,
+                "seconds": self.seconds,
+            },
+            beside,
+        )
+        beside.replace(self.folder / CHECKPOINT)
+
+    def _go_on(self) -> None:
+        kept = torch.load(self.folder / CHECKPOINT, map_location=self.device, weights_only=True)
+        if kept["features"] != network.digest(self.game):
+            raise network.BadNetwork("was learned from other numbers than the game has now")
+        self.pupil.load_state_dict(kept["pupil"])
+        self.average.load_state_dict(kept["average"])
+        self.optimizer.load_state_dict(kept["optimizer"])
+        self.rounds, self.games, self.steps, self.seconds = (
+            kept[name] for name in ("rounds", "games", "steps", "seconds")
+        )
+        if kept["admitted"]:
+            self.admitted = copy.deepcopy(self.average)
+            self.admitted.load_state_dict(kept["admitted"])
+
+
+def _loss(pupil: Pupil, lessons: Lessons) -> Tensor:
+    """How far the network is from what came of some positions."""
+    strong, points = pupil(lessons.seen)
+    wins = chances(strong, lessons.players).clamp_min(1e-7)
+    wrong = -(lessons.wins.float() * wins.log()).sum(1).mean()
+    sits = torch.arange(MOST_SEATS, device=points.device) < lessons.players[:, None]
+    off = functional.smooth_l1_loss(points / POINTS, lessons.points.float() / POINTS, reduction="none", beta=0.5)
+    return wrong + POINTS_COUNT * (off * sits).sum() / sits.sum()
