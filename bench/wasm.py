@@ -50,7 +50,8 @@ def compare(game: newfound.Game, node: Node, function: Callable[..., Any], args:
 def measure(game: newfound.Game) -> str:
     """A line about a game."""
     file = modules.build(game)
-    data = file.read_bytes(), file.with_suffix(".json").read_bytes()
+    beside = [file.with_suffix(suffix) for suffix in (".wasm", ".json", ".net")]
+    data = [each.read_bytes() if each.exists() else b"" for each in beside]
     sizes = [len(size) / 1000 for each in data for size in (each, gzip.compress(each))]
     view, node = modules.first_choice(game), in_node(game)
     play = handed(playout.playouts, game, lambda: game.playouts(GAMES))
@@ -66,7 +67,8 @@ def measure(game: newfound.Game) -> str:
 
 def main() -> None:
     """Compares all games, or those that are named."""
-    print("game           kB wasm  gzipped  kB json  gzipped           random games                 search")
+    sizes = "".join(f"   kB {each:4s} gzipped" for each in ("wasm", "json", "net"))
+    print(f"game        {sizes}           random games                 search")
     for name in sys.argv[1:] or newfound.games():
         print(measure(newfound.game(name)), flush=True)
 

@@ -12,9 +12,10 @@ from node import about, handed, in_node
 import newfound
 from conftest import PATIENCE
 from core.process import start
-from newfound.bots import greedy, modules, search
+from newfound.bots import greedy, look, modules, search
 from newfound.bots.bot import GreedyBot, SearchBot
 from newfound.bots.mind import knobs_of
+from newfound.bots.network import learned
 from newfound.core import playout, wasm, wasm_binary
 from newfound.core.game import found
 
@@ -26,7 +27,8 @@ def test_what_is_up_to_date_is_left_alone(name: str) -> None:
     game = newfound.game(name)
     before = {file: file.stat().st_mtime_ns for file in modules.MODULES.glob(f"{name}-*")}
     file = modules.module(game)
-    assert sorted(before) == [file.with_suffix(".json"), file], (
+    suffixes = (".json", ".net", ".wasm") if learned(game).about else (".json", ".wasm")
+    assert sorted(before) == [file.with_suffix(suffix) for suffix in suffixes], (
         "one module and what lies beside it; scripts/test builds it"
     )
     assert modules.build(game) == file
@@ -68,6 +70,21 @@ def test_the_name_changes_with(
     assert modules.build(toy).name != ours.name
 
 
+def test_another_network_is_another_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So what a browser has kept of one is never taken for the other."""
+    colorado = newfound.game("colorado")
+    monkeypatch.setattr(modules, "MODULES", tmp_path)
+    monkeypatch.setattr(wasm, "build", lambda *_: b"")
+    ours = modules.build(colorado)
+    records = learned(colorado).records.copy()
+    records["bias"][0][0] += 1
+    monkeypatch.setattr(modules, "learned", lambda game: learned(game)._replace(records=records))
+    theirs = modules.build(colorado)
+    assert theirs.name != ours.name
+    assert sorted(tmp_path.iterdir()) == [theirs.with_suffix(suffix) for suffix in (".json", ".net", ".wasm")]
+    assert theirs.with_suffix(".net").read_bytes() == records.tobytes()
+
+
 def test_another_numba_is_told_in_a_sentence_and_takes_nothing_away() -> None:
     code = (
         "import numba, runpy, sys; numba.__version__, sys.argv = '0.9.1', ['', 'toy']\n"
@@ -91,8 +108,11 @@ def test_a_record_is_read_by_what_lies_beside_the_module(name: str) -> None:
         older = newfound.game(name, rules=str(version))
         (box,) = (each["bytes"] for each in told["boxes"] if older.rules in each["rules"])
         assert fields(told["records"]["box"], base64.b64decode(box)) == older.box._asdict()
-    assert list(told["functions"]) == ["playouts", "turns", "search", "keep"]
+    assert list(told["functions"]) == ["playouts", "turns", "look", "search", "keep"]
     assert told["knobs"] == knobs_of(game)._asdict()
+    if told["knobs"]["learned"]:
+        network = modules.module(game).with_suffix(".net").read_bytes()
+        assert fields(told["records"]["net"], network) == learned(game).plain._asdict()
     assert (told["game"], told["rules"]) == (name, game.rules)
     assert told["secrets"] == view.position.has_secrets()
 
@@ -114,9 +134,10 @@ def test_half_of_the_stack_is_enough(name: str) -> None:
     calls = [
         handed(playout.playouts, game, lambda: game.playouts(20)),
         handed(greedy.turns, game, lambda: GreedyBot(overlooks=0.0).decide(view, rng)),
+        handed(look.look, game, lambda: SearchBot(simulations=0).decide(view, rng)),
         handed(search.search, game, lambda: SearchBot().decide(view, rng), simulations=50),
     ]
-    names = ("playouts", "turns", "search")
+    names = ("playouts", "turns", "look", "search")
     used = [node.stack(name, *args.values()) for name, args in zip(names, calls, strict=True)]
     node.end()
     assert 0 < max(used) < wasm_binary.STACK_PAGES * wasm_binary.PAGE / 2, used

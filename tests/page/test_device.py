@@ -19,9 +19,9 @@ import newfound
 from conftest import THOROUGH
 from contract.walks import GAMES, Table, middle, tables
 from newfound import View
-from newfound.bots import modules
+from newfound.bots import look, modules
 from newfound.bots.bot import Judged, SearchBot
-from newfound.bots.mind import numbers
+from newfound.bots.mind import knobs_of, numbers
 from page.conftest import LONG, PAGE
 
 DEVICE = PAGE / "src" / "device"
@@ -29,7 +29,7 @@ SIMULATIONS = 10_000 if THOROUGH else 300
 GROWING = 6000
 """So many that a tree has to grow."""
 IN_NODE = """
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { think } from "./mind";
 import { Program } from "./program";
@@ -37,10 +37,12 @@ import { Program } from "./program";
 const programs: Record<string, Program> = {};
 for await (const line of createInterface({ input: process.stdin })) {
   const { module, ...asked } = JSON.parse(line);
-  const about = () => JSON.parse(readFileSync(module.replace(".wasm", ".json"), "utf-8"));
-  const program = (programs[module] ??= await Program.load(readFileSync(module), about()));
+  const beside = (suffix: string) => module.replace(".wasm", suffix);
+  const about = () => JSON.parse(readFileSync(beside(".json"), "utf-8"));
+  const net = () => (existsSync(beside(".net")) ? readFileSync(beside(".net")) : undefined);
   let answer;
   try {
+    const program = (programs[module] ??= await Program.load(readFileSync(module), about(), net()));
     answer = think(program, { ...asked, position: Buffer.from(asked.position, "base64") });
   } catch (why) {
     answer = String(why);
@@ -108,18 +110,30 @@ def test_a_device_thinks_what_a_bot_thinks(table: Table, ask: Ask) -> None:
         assert judged[0]["visits"] > 0
 
 
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_a_device_sees_what_a_bot_sees_in_one_look(table: Table, ask: Ask) -> None:
+    view = middle(table)
+    judged = ask(question(view, 0, True))
+    assert judged[0]["action"] == SearchBot(simulations=0).decide(view, random.Random(7)).code
+    assert view.seat is not None
+    codes = [action.code for action in view.legal(view.seat)]
+    values = look.values(view, codes, numbers(random.Random(7)), knobs_of(view.game))
+    assert {each["action"]: each["value"] for each in judged} == dict(zip(codes, values, strict=True))
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_tree_grows_on_a_device_as_it_does_natively(name: str, ask: Ask) -> None:
     view = modules.first_choice(newfound.game(name))
     assert ask(question(view, GROWING, False)) == natively(view, GROWING, False)
 
 
-def test_a_level_is_as_strong_on_a_device_as_it_is_promised(ask: Ask) -> None:
+@pytest.mark.parametrize(("name", "level"), [("century", "skilled"), ("colorado", "skilled"), ("colorado", "expert")])
+def test_a_level_is_as_strong_on_a_device_as_it_is_promised(name: str, level: Any, ask: Ask) -> None:
     """It is counted in simulations, never in seconds."""
-    view = modules.first_choice(newfound.game("century"))
+    view = modules.first_choice(newfound.game(name))
     told = json.loads(modules.module(view.game).with_suffix(".json").read_text(encoding="utf-8"))["knobs"]
-    decided = SearchBot(inf, "skilled").decide(view, random.Random(7))
-    assert ask(question(view, told["skilled"], True))[0]["action"] == decided.code
+    decided = SearchBot(inf, level).decide(view, random.Random(7))
+    assert ask(question(view, told[level], True))[0]["action"] == decided.code
 
 
 def test_rules_that_no_module_plays_are_refused(ask: Ask) -> None:
@@ -137,6 +151,16 @@ def test_an_argument_that_is_not_known_is_refused(ask: Ask, tmp_path: Path) -> N
     file.with_suffix(".json").write_text(json.dumps(about), encoding="utf-8")
     refused = ask({**question(view, 10, True), "module": str(file)})
     assert refused == "TypeError: search is to be handed network, which is not known here"
+
+
+@pytest.mark.parametrize("net", [None, b"", bytes(1000)])
+def test_a_network_that_is_not_the_game_s_is_refused(net: bytes | None, ask: Ask, tmp_path: Path) -> None:
+    view = modules.first_choice(newfound.game("colorado"))
+    file = Path(shutil.copy(modules.module(view.game), tmp_path))
+    shutil.copy(modules.module(view.game).with_suffix(".json"), tmp_path)
+    if net is not None:
+        file.with_suffix(".net").write_bytes(net)
+    assert ask({**question(view, 10, True), "module": str(file)}) == "RangeError: no network for colorado"
 
 
 # ── In a browser ────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -2,19 +2,22 @@
 
 `python -m newfound.bots.modules [GAME…]` builds those that are missing, of all games unless some are named. A module is
 named by what it was made from. `GAME-….json` tells the layout of records and arguments (see `core/wasm.py`), the boxes
-of all versions of the rules, and how a search weighs things in the game.
+of all versions of the rules, and how a search weighs things in the game. `GAME-….net` is the network of a game that has
+learned one: the bytes of the record `net`.
 """
 
 import base64
+import hashlib
 import json
 import random
 import sys
 from pathlib import Path
 from typing import Any, Final
 
-from newfound.bots import greedy, search
+from newfound.bots import greedy, look, search
 from newfound.bots.bot import GreedyBot, SearchBot
 from newfound.bots.mind import LOOKS, NODES, knobs_of
+from newfound.bots.network import learned
 from newfound.core import jit, playout, wasm
 from newfound.core.game import Game, found
 from newfound.core.game import game as of
@@ -26,7 +29,7 @@ MODULES: Final = Path(__file__).parent.parent / "modules"
 
 
 def module(game: Game) -> Path:
-    """The module of a game; the file beside it with the suffix `.json` tells what a caller has to know."""
+    """The module of a game; beside it lie what a caller has to know, as `.json`, and a learned network, as `.net`."""
     try:
         (file,) = MODULES.glob(f"{game.name}-*.wasm")
     except ValueError:
@@ -37,8 +40,8 @@ def module(game: Game) -> Path:
 def build(game: Game) -> Path:
     """Builds the module of a game, unless it is there."""
     rules, exports = game.module("rules"), _exports(game)
-    about = json.dumps(_about(game, exports))
-    file = MODULES / f"{game.name}-{wasm.digest(exports, rules, about)}.wasm"
+    about, network = json.dumps(_about(game, exports)), _network(game)
+    file = MODULES / f"{game.name}-{wasm.digest(exports, rules, about, hashlib.sha256(network).hexdigest())}.wasm"
     if not file.exists():
         print(f"Making WebAssembly of {game.title}, once …", file=sys.stderr, flush=True)
         made = wasm.build(exports, rules)
@@ -46,6 +49,8 @@ def build(game: Game) -> Path:
         for old in MODULES.glob(f"{game.name}-*"):
             old.unlink()
         file.with_suffix(".json").write_text(about, encoding="utf-8")
+        if network:
+            file.with_suffix(".net").write_bytes(network)
         file.with_suffix(".part").write_bytes(made)
         file.with_suffix(".part").rename(file)  # whatever bears the name is whole
     return file
@@ -62,15 +67,21 @@ def first_choice(game: Game) -> View:
 def _exports(game: Game) -> wasm.Exports:
     """What a module exports, each with the arguments that it is handed natively."""
     rules, rng, view = game.module("rules"), random.Random(1), first_choice(game)
-    look = jit.arguments(greedy.turns, rules, lambda: GreedyBot(overlooks=0.0).decide(view, rng))
+    finish = jit.arguments(greedy.turns, rules, lambda: GreedyBot(overlooks=0.0).decide(view, rng))
     think = jit.arguments(search.search, rules, lambda: SearchBot().decide(view, rng))
     (tree,) = (each for each in think if isinstance(each, search.Tree))
     return {
         playout.playouts: jit.arguments(playout.playouts, rules, lambda: game.playouts(1)),
-        greedy.turns: look,
+        greedy.turns: finish,
+        look.look: jit.arguments(look.look, rules, lambda: SearchBot(simulations=0).decide(view, rng)),
         search.search: think,
         search.keep: (tree, tree, 0, tree.child),
     }
+
+
+def _network(game: Game) -> bytes:
+    """The network of a game; nothing where it has learned none, or where it is not to be asked."""
+    return bytes(learned(game).records.tobytes()) if knobs_of(game).learned else b""
 
 
 def _about(game: Game, exports: wasm.Exports) -> dict[str, Any]:
@@ -87,7 +98,7 @@ def _about(game: Game, exports: wasm.Exports) -> dict[str, Any]:
         "boxes": [{"rules": rules, "bytes": base64.b64encode(box).decode()} for box, rules in boxes.items()],
         "secrets": game.module("rules").POSITION.has_secrets(),
         "knobs": knobs_of(game)._asdict(),
-        "ways": greedy.WAYS,
+        "ways": {greedy.turns.__name__: greedy.WAYS, look.look.__name__: look.imaginings(game)},
         "looks": LOOKS,
         "most_nodes": NODES,
     }

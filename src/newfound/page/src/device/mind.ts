@@ -7,6 +7,7 @@ export interface Question {
   rules: string;
   seat: number;
   start: [number, number];
+  /** 0: one look ahead decides. */
   simulations: number;
   /** Whether what would change nothing any more is left out. */
   brisk: boolean;
@@ -17,8 +18,9 @@ export interface Judged {
   action: number;
   visits: number;
   value: number;
-  wins: number;
-  points: number;
+  /** What a search expects; one look tells nothing of these. */
+  wins?: number;
+  points?: number;
 }
 
 /** The legal actions, the one that was worth most thought first. */
@@ -26,6 +28,7 @@ export function think(program: Program, asked: Question): Judged[] {
   const mark = program.mark;
   try {
     const search = new Search(program, asked);
+    if (!asked.simulations) return search.look();
     if (program.about.knobs["glance"]) search.glance();
     search.run(asked.simulations, asked.brisk);
     return search.judged();
@@ -35,8 +38,9 @@ export function think(program: Program, asked: Question): Judged[] {
 }
 
 /** What the functions are handed here; were there more, zeros in its place would give other decisions. */
-const SEARCH = "box seen seat secrets simulations tree grows knobs rng table room";
+const SEARCH = "box seen seat secrets simulations tree grows knobs net rng table room";
 const TURNS = "box seen seat actions ways best rng table out leaning terms work";
+const LOOK = "box seen seat actions ways values rng knobs net tables outs room";
 
 class Search {
   private readonly frame: Values;
@@ -48,30 +52,28 @@ class Search {
     const { knobs, secrets } = program.about;
     this.frame = program.frame("search", SEARCH);
     this.begin(this.frame);
-    Object.assign(this.frame, { secrets: Number(secrets || knobs["blur"] === 1), grows: 1, knobs: { ...knobs } });
+    Object.assign(this.frame, { secrets: Number(secrets || knobs["blur"] === 1), grows: 1 });
     this.tree("used")[0] = 1;
   }
 
-  /** Leans to the choices as far as the ends of the turn after them promise. */
+  /** What one look ahead thinks of the choices. */
+  look(): Judged[] {
+    const nodes = this.found();
+    const values = this.ahead("look", LOOK, "values", nodes);
+    const judged = nodes.map((node, at) => ({ action: this.tree("action")[node]!, visits: 0, value: values[at]! }));
+    return judged.sort((one, other) => other.value - one.value);
+  }
+
+  /** Leans to the choices as far as what they lead to promises: in hundredths of a win, or by hand in points. */
   glance(): void {
-    const { knobs, ways } = this.program.about;
-    this.add(1); // finds all choices; what came of it is forgotten
-    (this.frame["rng"] as Place).longs.set(this.asked.start.map(BigInt));
-    const nodes = [...this.nodes()];
-    for (const node of nodes) for (const sum of ["visits", "value", "wins", "points"]) this.tree(sum)[node] = 0;
-    this.tree("visits")[0]! -= 1;
-    const frame = this.program.frame("turns", TURNS);
-    this.begin(frame);
-    const { actions, best } = this.program.all(
-      this.program.about.functions["turns"]!.filter(({ name }) => name === "actions" || name === "best"),
-      nodes.length,
-    ) as Record<"actions" | "best", Place>;
-    actions.numbers.set(nodes.map((node) => this.tree("action")[node]!));
-    this.program.call("turns", Object.assign(frame, { actions, best, ways }));
-    const ends = [...best.longs].map(Number);
+    const { knobs } = this.program.about;
+    const nodes = this.found();
+    const ends = knobs["learned"]
+      ? this.ahead("look", LOOK, "values", nodes).map((each) => 100 * each)
+      : this.ahead("turns", TURNS, "best", nodes).map((each) => each / 100);
     const most = Math.max(...ends);
     nodes.forEach((node, at) => {
-      const behind = (most - ends[at]!) / 100 / knobs["glance"]!;
+      const behind = (most - ends[at]!) / knobs["glance"]!;
       this.tree("prior")[node] = 1 + Math.floor(100 / (1 + behind * behind));
     });
   }
@@ -100,7 +102,31 @@ class Search {
     (frame["box"] as Place).bytes.set(this.program.box(this.asked.rules));
     (frame["seen"] as Place).bytes.set(this.asked.position);
     (frame["rng"] as Place).longs.set(this.asked.start.map(BigInt));
-    frame["seat"] = this.asked.seat;
+    (frame["net"] as Place | undefined)?.bytes.set(this.program.net);
+    Object.assign(frame, { seat: this.asked.seat, knobs: { ...this.program.about.knobs } });
+  }
+
+  /** The nodes of all choices, found by a simulation; what came of it is forgotten. */
+  private found(): number[] {
+    this.add(1);
+    (this.frame["rng"] as Place).longs.set(this.asked.start.map(BigInt));
+    const nodes = [...this.nodes()];
+    for (const node of nodes) for (const sum of ["visits", "value", "wins", "points"]) this.tree(sum)[node] = 0;
+    this.tree("visits")[0]! -= 1;
+    return nodes;
+  }
+
+  /** What a function that looks ahead writes of each choice, into the argument `into`. */
+  private ahead(name: string, known: string, into: string, nodes: number[]): number[] {
+    const { functions, ways } = this.program.about;
+    const frame = this.program.frame(name, known);
+    this.begin(frame);
+    const sized = functions[name]!.filter((each) => each.name === "actions" || each.name === into);
+    const places = this.program.all(sized, nodes.length) as Record<string, Place>;
+    places["actions"]!.numbers.set(nodes.map((node) => this.tree("action")[node]!));
+    this.program.call(name, Object.assign(frame, places, { ways: ways[name] }));
+    const told = places[into]!;
+    return told.layout.kind === "i8" ? Array.from(told.longs, Number) : Array.from(told.numbers);
   }
 
   /** Adds so many simulations to the tree, which grows where it has to. */

@@ -32,8 +32,8 @@ export interface About {
   secrets: boolean;
   /** How a search weighs things. */
   knobs: Record<string, number>;
-  /** How many ways to finish a turn are looked at. */
-  ways: number;
+  /** How many ways a function that looks ahead tries: to finish a turn, or to imagine what is hidden. */
+  ways: Record<string, number>;
   /** How often a search looks whether its choice is settled. */
   looks: number;
   /** How many decisions a tree holds at most. */
@@ -86,13 +86,17 @@ export class Program {
     readonly about: About,
     private readonly exports: WebAssembly.Exports,
     private free: number,
+    /** The weights of the network, which are 0 where nothing was learned. */
+    readonly net: Uint8Array,
   ) {}
 
-  /** A module, ready to be called. */
-  static async load(code: BufferSource, about: About): Promise<Program> {
+  /** A module, ready to be called; where `about.knobs` say that a network was learned, it is needed, too. */
+  static async load(code: BufferSource, about: About, learned?: Uint8Array): Promise<Program> {
+    const net = about.knobs["learned"] ? learned : new Uint8Array(about.records["net"]!.size);
+    if (net?.length !== about.records["net"]!.size) throw new RangeError(`no network for ${about.game}`);
     const { instance } = await WebAssembly.instantiate(code);
     const heap = instance.exports["__heap_base"] as WebAssembly.Global<"i32">;
-    return new Program(about, instance.exports, heap.value);
+    return new Program(about, instance.exports, heap.value, net);
   }
 
   /** The components that a version of the rules is played with. */

@@ -11,7 +11,9 @@ let program: Promise<Program> | undefined;
 
 async function load(module: string): Promise<Program> {
   const [code, about] = await Promise.all([fetched(module), fetched(module.replace(/\.wasm$/, ".json"))]);
-  return Program.load(await code.arrayBuffer(), (await about.json()) as About);
+  const told = (await about.json()) as About;
+  const net = told.knobs["learned"] ? await fetched(module.replace(/\.wasm$/, ".net")) : undefined;
+  return Program.load(await code.arrayBuffer(), told, net && new Uint8Array(await net.arrayBuffer()));
 }
 
 async function fetched(address: string): Promise<Response> {
