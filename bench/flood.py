@@ -135,7 +135,7 @@ def main() -> None:
     parser.add_argument("--level", default="skilled")
     parser.add_argument("--answers", type=int, default=100)
     asked = parser.parse_args()
-    with server(None) as (url, _):
+    with server(None, asked.level) as (url, _):
         asyncio.run(measure(url, asked.level, asked.answers))
 
 

@@ -163,10 +163,11 @@ async def load(
         for table in made:
             table.bot_took.clear()
         gc.disable()  # our own pauses are not the server's
-        sent, busy, own = sum(table.bytes for table in made), _busy(pid), time.process_time()
+        sent, before, own = sum(table.bytes for table in made), _busy(pid), time.process_time()
         measuring = asyncio.create_task(_yardstick())
         took = await _decisions(made, rate, seconds, rng, progress)
-        busy, own = _busy(pid) - busy, time.process_time() - own
+        busy = {name: seconds - before[name] for name, seconds in _busy(pid).items()}
+        own = time.process_time() - own
         measuring.cancel()
         yardstick = fmean(YARDSTICKS)
         back = await _look_back(url, cookie, made)
@@ -192,9 +193,13 @@ async def load(
         "kilobytes_per_decision_and_seat": sent / len(took) / 2000,
         "errors": {key: count for key, count in errors.items() if count},
         "megabytes": memory,
-        "cpu_milliseconds_per_decision": {"server": 1000 * busy / made_all, "client": 1000 * own / made_all},
+        "cpu_milliseconds_per_decision": {
+            **{name: 1000 * seconds / made_all for name, seconds in busy.items()},
+            "together": 1000 * sum(busy.values()) / made_all,
+            "client": 1000 * own / made_all,
+        },
         "yardstick_milliseconds": 1000 * yardstick,
-        "server_yardsticks_per_decision": busy / made_all / yardstick,
+        "yardsticks_per_decision": sum(busy.values()) / made_all / yardstick,
         "bots": {
             "decisions": len(answered),
             **{f"p{part}": 1000 * answered[min(len(answered) - 1, len(answered) * part // 100)] for part in (50, 99)},
@@ -257,31 +262,31 @@ async def _look_back(url: str, cookie: str, tables: list[Table]) -> list[float]:
     return took
 
 
-def _processes(pid: int | None) -> list[int]:
-    """The server's process and those it has begun."""
+def _processes(pid: int | None) -> dict[str, int]:
+    """The server's process and the painters that it has begun."""
     if pid is None:
-        return []
+        return {}
     begun = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return [pid, *map(int, begun)]
+    return {"server": pid} | {f"painter{number or ''}": int(each) for number, each in enumerate(begun)}
 
 
 def _memory(pid: int | None) -> float:
     """Megabytes that the server has in memory."""
-    pages = sum(int(Path(f"/proc/{each}/statm").read_text().split()[1]) for each in _processes(pid))
+    pages = sum(int(Path(f"/proc/{each}/statm").read_text().split()[1]) for each in _processes(pid).values())
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-def _busy(pid: int | None) -> float:
-    """Seconds that the server has computed."""
-    ticks = 0
-    for each in _processes(pid):
+def _busy(pid: int | None) -> dict[str, float]:
+    """Seconds that the server and its painters have computed."""
+    seconds = {}
+    for name, each in _processes(pid).items():
         numbers = Path(f"/proc/{each}/stat").read_text().rsplit(")", 1)[1].split()
-        ticks += int(numbers[11]) + int(numbers[12])
-    return ticks / os.sysconf("SC_CLK_TCK")
+        seconds[name] = (int(numbers[11]) + int(numbers[12])) / os.sysconf("SC_CLK_TCK")
+    return seconds
 
 
 @contextlib.contextmanager
-def server(url: str | None) -> Any:
+def server(url: str | None, bots: str | None) -> Any:
     """The address of a server and, where it is our own, its process."""
     if url:
         if urlsplit(url).hostname not in HERE:
@@ -292,7 +297,9 @@ def server(url: str | None) -> Any:
         env = {**os.environ, "NEWFOUND_DATA": folder, "NEWFOUND_REQUESTS_PER_SECOND": "100000", "NEWFOUND_PORT": "0"}
         env |= {"NEWFOUND_LEVEL": "warning", "NEWFOUND_BODY_LIMIT": "1000000"}
         env |= {"NEWFOUND_CONNECTIONS_PER_ADDRESS": "100000"}  # everybody comes from here
-        env |= {"NEWFOUND_BOT_PACE": "0"}
+        env |= {"NEWFOUND_BOT_PACE": "0", "NEWFOUND_WARM": str(bots is not None)}
+        if bots:  # compiled before, so that it is no part of what is measured
+            subprocess.run([sys.executable, "-m", "newfound.bots.warm"], stdout=subprocess.DEVNULL, check=True)
         began = time.perf_counter()
         process = subprocess.Popen([sys.executable, "-m", "newfound", "serve"], stdout=subprocess.PIPE, env=env)
         assert process.stdout
@@ -300,7 +307,7 @@ def server(url: str | None) -> Any:
         url = next(word for word in greeting.split() if word.startswith("http"))
         httpx.get(url)
         print(f"the first page after {time.perf_counter() - began:.2f} seconds")
-        time.sleep(10)  # the bots are made ready meanwhile
+        time.sleep(10 if bots else 0)  # they are loaded meanwhile
         try:
             yield url, process.pid
         finally:
@@ -319,7 +326,7 @@ def main() -> None:
     parser.add_argument("--bots", metavar="LEVEL", help="a bot of that level at every second table")
     parser.add_argument("--url", help="a server that runs already, on this machine")
     asked = parser.parse_args()
-    with server(asked.url) as (url, pid):
+    with server(asked.url, asked.bots) as (url, pid):
         figures = asyncio.run(
             load(url, asked.tables, asked.rate, asked.seconds, asked.seed, pid, asked.warmup, asked.bots)
         )

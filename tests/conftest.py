@@ -33,7 +33,9 @@ def postgres() -> Iterator[str]:
 
     with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         patch.setattr(postgres_server, "pgexec", patiently)
-        Path(folder).chmod(0o755)  # where tests run as root, the server runs as somebody else
+        # where tests run as root, somebody else is made, and what makes them is not on everybody's path
+        patch.setenv("PATH", os.pathsep.join([os.environ["PATH"], "/usr/sbin"]))
+        Path(folder).chmod(0o755)  # for whoever the server runs as
         server = postgres_server.get_server(Path(folder) / "data", cleanup_mode="stop")
         try:
             yield server.get_uri()

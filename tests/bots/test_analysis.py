@@ -90,7 +90,7 @@ def test_a_hint_asked_twice_says_the_same_and_follows_from_what_is_seen(monkeypa
     assert state == again
     told = hint(state.view(0), simulations=100)
     clock = iter(range(10**9))
-    monkeypatch.setattr(time, "perf_counter", lambda: next(clock) / 1000)
+    monkeypatch.setattr(time, "perf_counter", lambda: next(clock) * 1000)
     assert told.best == hint(again.view(0), simulations=100).best
     assert told.best == hint(state.view(0), simulations=100).best
     assert told.best != hint(state.view(0), simulations=100, seed=1).best

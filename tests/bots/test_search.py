@@ -16,6 +16,7 @@ from newfound.bots import greedy
 from newfound.bots import mind as mind_module
 from newfound.bots.bot import GreedyBot, NoSuchBot, SearchBot
 from newfound.bots.mind import Memory, knobs_of
+from newfound.bots.network import learned
 from newfound.bots.search import HIDDEN, Knobs
 from newfound.core import contract, jit
 from newfound.core.seats import ONLOOKER
@@ -25,9 +26,11 @@ from newfound.games.toy.rules import BID, TAKE
 from toy.table import GAME, market, play
 
 
-def thinking(simulations: float = 200, threads: int = 1, knobs: Knobs | None = None) -> SearchBot:
+def thinking(
+    simulations: float = 200, threads: int = 1, knobs: Knobs | None = None, by_hand: bool = False
+) -> SearchBot:
     """A search that thinks so many times, however long it takes."""
-    return SearchBot(inf, simulations, threads, knobs)
+    return SearchBot(inf, simulations, threads, knobs, by_hand=by_hand)
 
 
 def nodes(bot: SearchBot) -> list[tuple[int, int, int]]:
@@ -129,7 +132,10 @@ def test_a_game_has_its_own_knobs_where_it_has_an_evaluation() -> None:
     assert knobs_of(GAME) == Knobs(informed=0)
     for game in newfound.games().values():
         assert game.evaluation is not None
-        assert knobs_of(game) == Knobs(**game.evaluation.KNOBS) != Knobs()
+        by_hand = Knobs(**game.evaluation.KNOBS)
+        assert knobs_of(game, by_hand=True) == by_hand != Knobs()
+        assert knobs_of(game).learned == bool(learned(game).about)
+        assert (knobs_of(game) == by_hand) == (not learned(game).about)
 
 
 @pytest.mark.parametrize("name", ["mayflower", "discovery"])
@@ -492,7 +498,7 @@ def test_a_level_overlooks_as_much_as_the_game_says(name: str, level: str, monke
 @pytest.mark.parametrize("name", newfound.games())
 def test_what_a_position_promises_is_near_the_final_points(name: str) -> None:
     """Hints tell them, so they must mean what a player takes them for; halfway through a game they are not far off."""
-    game, rng, bot = newfound.game(name), random.Random(6), thinking(100)
+    game, rng, bot = newfound.game(name), random.Random(6), thinking(100, by_hand=True)
     look = jit.bind(contract.prospect, game.module("rules"))
     promised, reached = 0.0, 0.0
     for _ in range(3):

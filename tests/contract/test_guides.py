@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from contract.walks import tables, walk
+from contract.walks import CODE, tables, walk
 from newfound import CHANCE, Game
 from newfound.core import guide
 from newfound.core.game import games
@@ -36,6 +36,12 @@ def prose(game: Game, lang: str) -> Iterator[tuple[str, str]]:
     for number, step in enumerate(lesson.steps, 1):
         yield f"step {number}", step.remarks[lang]
     yield "the end", lesson.remarks[lang]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_code_stands_in_a_guide_or_lesson(game: Game, lang: str) -> None:
+    for where, text in prose(game, lang):
+        assert not CODE.search(text), where
 
 
 def test_both_languages_have_the_same_chapters(game: Game) -> None:

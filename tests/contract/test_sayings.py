@@ -1,20 +1,17 @@
 """What every game promises about its sentences: they say things in words, and choices can be told apart by them."""
 
 import random
-import re
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from contract.walks import GAMES, seeds, some, walk
+from contract.walks import CODE, GAMES, seeds, some, walk
 from newfound import CHANCE
 from newfound.core.words import LANGUAGES
 
 pytestmark = pytest.mark.parametrize("name", GAMES)
 
-CODE = re.compile(r"\b[A-Z]{1,3}\d+\b|-?\d+,-?\d|\b[a-z]\d+\b")
-"""The name of a tile, a card or a cell, as records write it."""
 OFTEN = 7
 """Sentences are looked at every so many steps."""
 

@@ -2,6 +2,7 @@
 
 import itertools
 import random
+import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -11,6 +12,8 @@ from newfound import CHANCE, Action, Game, State, View
 from newfound.core.game import found
 
 GAMES = sorted(found())
+CODE = re.compile(r"\b[A-Z]{1,3}\d+\b|-?\d+,-?\d|\b[a-z]\d+\b")
+"""The name of a tile, a card or a cell, as records write it."""
 
 
 class Table(NamedTuple):

@@ -13,7 +13,18 @@ from newfound.core.game import found
 HOUSE = Path(newfound.__file__).parent
 MODULES = {".".join(file.relative_to(HOUSE).with_suffix("").parts): file for file in sorted(HOUSE.rglob("*.py"))}
 TREES = {name: ast.parse(file.read_text(encoding="utf-8")) for name, file in MODULES.items()}
-LEVELS = {"core": 1, "games": 2, "bots": 3, "table": 3, "server": 4, "page": 4, "cli": 4, "env": 4, "__main__": 4}
+LEVELS = {
+    "core": 1,
+    "games": 2,
+    "bots": 3,
+    "learn": 4,
+    "table": 3,
+    "server": 4,
+    "page": 4,
+    "cli": 4,
+    "env": 4,
+    "__main__": 4,
+}
 
 
 def imports(tree: ast.AST) -> Iterator[list[str]]:

@@ -1,23 +1,22 @@
-"""What is remembered of scenes."""
+"""How what was drawn becomes what a page is sent."""
 
 import random
 
 import pytest
 
 import newfound
-from newfound.core import scene
+from newfound.core import svg
 from newfound.core.words import PEOPLE
 
 
-@pytest.mark.parametrize("most", [0, 50, 200])
-def test_lines_that_are_forgotten_are_put_together_again(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scene, "KEPT", most)
-    rng, state = random.Random(0), newfound.game("century").new(2)
-    for names in (("Ann", "Zoé"), ("<b>", "")) * 5:
-        state = state.apply(state.to_act[0], rng.choice(state.legal(state.to_act[0])))
-        shown = state.view(0).scene("en")
-        markup = shown.markup(names=names)
-        with monkeypatch.context() as anew:
-            anew.setattr(scene, "_known", {})
-            assert markup == shown.markup(names=names)
-        assert not set(PEOPLE) & set(markup)
+@pytest.mark.parametrize("name", newfound.games())
+def test_lines_can_be_finished_one_by_one(name: str) -> None:
+    rng, state = random.Random(0), newfound.game(name).new(2)
+    for names in (("Ann", "Zoé"), ("<b>", ""), ()) * 5:
+        seat = rng.choice(state.to_act)
+        state = state.apply(seat, state.chance(rng) if seat == newfound.CHANCE else rng.choice(state.legal(seat)))
+        shown = state.view(0).scene("fr")
+        lines = [line for text in shown.texts("dark").values() for line in text.split("\n")]
+        markup = shown.markup("dark", names)
+        assert "\n".join(shown.finished(line, "dark", names) for line in lines) == markup
+        assert not {svg.ID, *PEOPLE} & set(markup)

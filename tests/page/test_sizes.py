@@ -94,7 +94,7 @@ WRONG = """() => {
         one.className);
     const pieces = check(
         '.table button, .table a, .table input, .table h1, .called, .you, .score, .marks > *, .asks p, .steps li, '
-            + '.steps + p, [role=timer], .floats, .buttons > div',
+            + '.steps + p, [role=timer], .floats, .buttons > div, .offers',
         (one) => `${one.className || one.localName} “${(one.ariaLabel || one.textContent).trim().slice(0, 40)}”`);
     for (const [element, name] of pieces) {
         // what another has just done is told in a line, and at length where that line leads
@@ -255,11 +255,42 @@ def test_nothing_is_cut_or_lies_over_anything(visit: Visit, game: str, most: boo
     page = visit("/", lang=lang)
     players = games()[game].players
     states = played(game, players[-1] if most else players[0])
-    sit(page, states[len(states) // 3])
+    middle = states[len(states) // 3 : 2 * len(states) // 3]
+    sit(page, max(middle, key=lambda state: len(state.legal(state.to_act[0]))))
     for size in SCREENS:
         assert look(page, size, WRONG) == [], size
         if size[0] > size[1]:
             assert page.evaluate(SEEN)["share"] > HALF, size
+
+
+def test_on_a_phone_buttons_lie_below_the_board(visit: Visit) -> None:
+    page = visit("/", size=PHONES[0], has_touch=True, is_mobile=True)
+    table_of(page, "century")
+    seen = page.wait_for_selector(".offers [data-spot=rest]")
+    page.evaluate(REST)
+    board, button = page.locator(".board").bounding_box(), seen and seen.bounding_box()
+    assert board
+    assert button
+    assert button["y"] >= board["y"] + board["height"]
+    assert button["height"] >= FINGER - 0.5
+    # the cards that forts are chosen for are in sight with them
+    card = page.locator("[data-spot^='card/']").first.bounding_box()
+    assert card
+    assert card["y"] >= board["y"]
+
+
+def test_with_many_players_on_a_low_screen_the_log_has_room(visit: Visit) -> None:
+    page = visit("/", size=(1280, 720))
+    table_of(page, "mayflower", 5)
+    page.wait_for_selector(".part .legal", state="attached")
+    expect(page.locator(".seats [data-part]")).to_have_count(1)
+    page.locator(".seats [aria-expanded=false]").first.click()
+    expect(page.locator(".seats [data-part]")).to_have_count(2)
+    panel = page.locator("#panel").bounding_box()
+    assert panel
+    assert panel["height"] >= 60
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(page.locator(".seats [data-part]")).to_have_count(5)
 
 
 @pytest.mark.parametrize("game", GAMES)

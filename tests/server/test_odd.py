@@ -151,6 +151,16 @@ def test_a_look_at_a_table_that_cannot_be_is_closed_with_a_sentence(house: str, 
         assert look.close_reason == "There is no such table."
 
 
+@pytest.mark.parametrize("theme", ["x", "\x00", "<"])
+def test_a_look_in_colours_that_there_are_not_gets_those_of_the_day(house: str, theme: str) -> None:
+    ann = Someone(house, "Ann")
+    id = ann.table(bots="random")
+    with ann.live(id, 0, theme=theme) as odd, ann.live(id, 0) as plain:
+        for look in (odd, plain):
+            look.hear_until(lambda me: me.picture)
+        assert odd.picture == plain.picture
+
+
 def test_an_origin_that_is_none_is_refused_by_websocket_too(house: str) -> None:
     ann = Someone(house, "Ann")
     address = f"{house.replace('http', 'ws', 1)}/api/tables/{ann.table()}/live?lang=en"

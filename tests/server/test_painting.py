@@ -11,7 +11,7 @@ import pytest
 
 import newfound
 from newfound.server import painting
-from newfound.server.painting import NOTHING, Last, Order, Painted, Painters, paint
+from newfound.server.painting import NOTHING, Last, Order, Painted, Painters, Sent, paint
 from newfound.server.refusals import Turned
 from newfound.table import Table, door
 from table.test_table import running, step
@@ -122,18 +122,27 @@ def test_a_painter_that_says_what_nobody_understands_is_replaced(monkeypatch: py
 
 def test_what_a_closed_look_was_sent_is_forgotten_and_all_looks_together_have_a_limit() -> None:
     last = Last(100)
-    some, more, most = (door.marks("x" * lines) for lines in (4, 6, 13))
+    some, more, most = (Sent(1, (), door.changes({}, {"board": "\n" * (lines - 1)})[1]) for lines in (4, 6, 13))
     for look in (1, 2, 3):
-        last.put(look, 1, some)
-    last.put(3, 2, some)
-    assert (last.size, last.get(3)) == (96, (2, some))
+        last.put(look, some)
+    last.put(3, some._replace(number=2))
+    assert (last.size, last.get(3)) == (96, some._replace(number=2))
     last.forget(2)
     last.forget(2)
-    assert (last.size, last.get(2)) == (64, (0, NOTHING))
-    last.put(4, 1, more)
-    assert (last.size, last.get(1), last.get(4)) == (80, (0, NOTHING), (1, more))
-    last.put(5, 1, most)
+    assert (last.size, last.get(2)) == (64, NOTHING)
+    last.put(4, more)
+    assert (last.size, last.get(1), last.get(4)) == (80, NOTHING, more)
+    last.put(5, most)
     assert last.size == 0
+
+
+def test_a_look_is_sent_everything_again_once_the_players_are_called_otherwise() -> None:
+    made = running()
+    first = paint(order(made, 0, 900, 0))
+    assert picture(paint(order(made, 0, 900, 1))) == [[0, len(picture(first))]]
+    made.seats[1].name = "Zoë"
+    again = picture(paint(order(made, 0, 900, 2)))
+    assert "\n".join(again) == door.scene(made, 0, "en")["picture"]
 
 
 def test_a_painter_forgets_what_a_closed_look_was_sent() -> None:

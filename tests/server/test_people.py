@@ -2,12 +2,15 @@
 
 import hashlib
 from pathlib import Path
+from typing import Any, Literal
 
 import pytest
 import sqlalchemy as sa
+from argon2 import PasswordHasher
 from itsdangerous import URLSafeSerializer
+from zxcvbn.frequency_lists import FREQUENCY_LISTS
 
-from newfound.server.people import checked_name
+from newfound.server.people import PASSWORD, People, checked_name
 from newfound.server.refusals import Turned
 from newfound.table.schema import KEYS, PEOPLE
 from newfound.table.store import Store
@@ -87,6 +90,50 @@ def test_passwords_that_are_guessed_at_once_are_refused(url: str) -> None:
     for password in ("short", "password", "aaaaaaaaaa", "BobBobBob"):
         refused = bob.post("/account", status=422, name="bobbobbob", password=password)
         assert refused["word"] in ("account-password", "account-guessed"), password
+
+
+def test_the_most_common_passwords_are_refused(tmp_path: Path) -> None:
+    """Those that are long enough to be chosen, in any case, and what is guessed first in this house."""
+    store = Store(f"sqlite:///{tmp_path / 'people.db'}")
+    store.migrate()
+    people = People(store, "secret")
+    guest, _ = people.guest("Guest", "en")
+    long_enough = [word for word in FREQUENCY_LISTS["passwords"] if len(word) >= PASSWORD[0]]
+    assert len(long_enough) > 3000
+    for password in (*long_enough[:3000:100], long_enough[2999], "Password123", "MotDePasse", "Mayflower"):
+        with pytest.raises(Turned, match="guess"):
+            people.register(guest, "somebody", password)
+    store.close()
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_a_name_that_nobody_has_takes_as_long_as_one_that_somebody_has(
+    known: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From the first guess on: what takes its time is done equally often."""
+    store = Store(f"sqlite:///{tmp_path / 'people.db'}")
+    store.migrate()
+    people = People(store, "secret")
+    guest, _ = people.guest("Guest", "en")
+    people.register(guest, "somebody", "a ship at sea")
+    done: list[str] = []
+
+    class Counted(PasswordHasher):
+        def hash(self, *args: Any, **more: Any) -> str:
+            done.append("hash")
+            return super().hash(*args, **more)
+
+        def verify(self, *args: Any) -> Literal[True]:
+            done.append("verify")
+            return super().verify(*args)
+
+    monkeypatch.setattr("newfound.server.people.PasswordHasher", Counted)
+    anew = People(store, "secret")
+    for guesses in (["hash", "verify"], ["hash", "verify", "verify"]):
+        with pytest.raises(Turned, match="do not belong together"):
+            anew.enter("somebody" if known else "nobody", "a ship at see")
+        assert done == guesses
+    store.close()
 
 
 def test_only_what_cannot_be_turned_back_is_stored(tmp_path: Path) -> None:

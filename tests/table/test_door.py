@@ -21,7 +21,9 @@ from table.test_table import running, step, table
 
 def changes(old: list[str], new: list[str]) -> list[str | list[int]]:
     """How to get from some lines to others."""
-    return door.changes(door.marks(old), new, door.marks(new))
+    _, known = door.changes({}, {"part": "\n".join(old)})
+    steps, _ = door.changes(known, {"part": "\n".join(new)})
+    return steps
 
 
 def shown(made: Table, seat: int | None, lang: str) -> str:
@@ -29,7 +31,7 @@ def shown(made: Table, seat: int | None, lang: str) -> str:
     lines = door.scene(made, seat, lang)["picture"].split("\n")
     parts: list[Any] = [
         door.scene(made, seat, lang),
-        changes([], lines),
+        changes([""], lines),
         door.card(made, None, lang),
         door.log(made, seat, lang),
         door.talk(made),
@@ -204,13 +206,31 @@ def test_people_look_through_their_own_eyes_until_the_game_is_over() -> None:
     assert door.eyes(made, "eve") == [None, 0, 1, 2]
 
 
-@given(st.lists(st.sampled_from("abcdef"), max_size=12), st.lists(st.sampled_from("abcdefg"), max_size=12))
+some_lines = st.lists(st.sampled_from(["", *"abcdef"]), min_size=1, max_size=12)
+some_parts = st.dictionaries(st.sampled_from(["board", "mine", "buttons", "supply"]), some_lines)
+
+
+@given(st.lists(some_parts, min_size=2, max_size=4))
 @settings(max_examples=300)
-def test_changes_lead_from_any_lines_to_any_others(old: list[str], new: list[str]) -> None:
-    made: list[str] = []
-    for part in changes(old, new):
-        made += [part] if isinstance(part, str) else old[part[0] : part[0] + part[1]]
-    assert made == new
+def test_changes_lead_from_any_parts_to_any_others(pictures: list[dict[str, list[str]]]) -> None:
+    known: door.Known = {}
+    old: list[str] = []
+    for parts in pictures:
+        steps, known = door.changes(known, {name: "\n".join(lines) for name, lines in parts.items()})
+        made: list[str] = []
+        for each in steps:
+            made += [each] if isinstance(each, str) else old[each[0] : each[0] + each[1]]
+        old = [line for lines in parts.values() for line in lines]
+        assert made == old
+
+
+def test_parts_that_stay_are_kept_though_others_come_and_go() -> None:
+    board, mine, supply = ("\n".join(f"{name} {n}" for n in range(9)) for name in ("board", "mine", "supply"))
+    _, known = door.changes({}, {"board": board, "mine": mine, "supply": supply})
+    steps, known = door.changes(known, {"board": board, "supply": supply, "buttons": "go"})
+    assert steps == [[0, 9], [18, 9], "go"]
+    steps, _ = door.changes(known, {"board": board, "supply": supply, "buttons": "go"})
+    assert steps == [[0, 19]]
 
 
 def test_little_is_sent_after_a_decision() -> None:

@@ -37,10 +37,7 @@ COSTLIEST: Final = 5
 """How many of the decisions that gave most away are told first."""
 
 SIMULATIONS: Final = 6000
-"""What a hint takes unless it is said: counted, so that it is the same on every machine that is fast enough."""
-
-PATIENCE: Final = 10.0
-"""Seconds after which a hint is told whatever has been found."""
+"""What a hint takes unless it is said: counted, so that it is the same on every machine, whatever else that does."""
 
 WORLDS: Final = 8
 """How often what a seat cannot see is imagined for one alternative."""
@@ -285,7 +282,7 @@ def _plain(thing: Any, game: Game) -> Any:
 
 def hint(
     view: View,
-    seconds: float = PATIENCE,
+    seconds: float = inf,
     simulations: float = SIMULATIONS,
     seed: int = 0,
     memory: Memory | None = None,
@@ -474,7 +471,7 @@ class _Analyst:
 
     def turn(self, state: State, seat: int, action: Action, rng: Random) -> tuple[list[Message], State]:
         """How a bot would finish the turn after an action and what that scores, step by step; and where it ends."""
-        bot = SearchBot(simulations=AHEAD, memory=self.memory)
+        bot = SearchBot(inf, AHEAD, memory=self.memory)
         told = list[Message]()
         for _ in range(LONGEST):
             state = state.apply(seat, action.text)

@@ -192,8 +192,8 @@ def read(game: Game, path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
     import numpy as np
 
     try:
-        with np.load(path, allow_pickle=False) as file:
-            held = {name: file[name] for name in file.files}
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as parts:
+            held = {name: parts[name] for name in parts.files}
         about = json.loads(str(held.pop("about")))
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
         raise BadNetwork(f"cannot be read ({error})") from None

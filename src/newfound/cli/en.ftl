@@ -95,3 +95,27 @@ serve-setting = The setting { $name } cannot be used: { $why }.
 serve-database = The database cannot be opened: { $why }.
 serve-newer = This database was made by a newer Newfound. Serve it with that one, or choose another database.
 serve-port = Port { $port } cannot be had; perhaps another program uses it.
+
+## Train
+train-no-features = Nothing can be learned for { $game }: it does not say what a seat sees.
+train-no-torch = Teaching needs PyTorch: pip install 'newfound[train]'.
+train-no-gpu = There is no CUDA GPU here; without --device cuda the cores play.
+train-on-cores = There is no GPU here: the cores play, which takes longer.
+train-positive = { $option } must be above 0.
+train-folder = { $folder } cannot be gone on with: what was learned there { $reason }.
+train-begins = Begins in { $folder }.
+train-goes-on = Goes on in { $folder } after { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}.
+train-round = Round { $round }: { $games } games, { $seconds } s, loss { NUMBER($loss, minimumFractionDigits: 4, maximumFractionDigits: 4) }
+train-test = Won against the hand-made judgement: { NUMBER($hand, style: "percent", maximumFractionDigits: 0) }{ $against ->
+    [-1] .
+   *[other] ; against the best network so far: { NUMBER($against, style: "percent", maximumFractionDigits: 0) }.
+}
+train-admitted = It is the best so far: learned.npz is written.
+train-not-admitted = It is not the best so far.
+train-interrupted = Interrupted; the same command goes on from { $folder }.
+train-plot-won = won against the hand-made judgement, in percent, by games
+train-plot-loss = How far it is off (loss), by games
+train-mark = { NUMBER($value, maximumFractionDigits: 1) }

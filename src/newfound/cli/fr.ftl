@@ -95,3 +95,27 @@ serve-setting = Le réglage { $name } ne convient pas : { $why }.
 serve-database = La base de données ne s’ouvre pas : { $why }.
 serve-newer = Cette base de données vient d’un Newfound plus récent. Servez-la avec celui-là, ou choisissez une autre base.
 serve-port = Le port { $port } n’est pas libre ; un autre programme l’utilise peut-être.
+
+## Apprentissage
+train-no-features = Rien ne peut être appris pour { $game } : ce que voit un siège n’y est pas décrit.
+train-no-torch = L’apprentissage demande PyTorch : pip install 'newfound[train]'.
+train-no-gpu = Il n’y a pas de carte graphique CUDA ici ; sans --device cuda, les cœurs du processeur jouent.
+train-on-cores = Pas de carte graphique ici : les cœurs du processeur jouent, ce qui prend plus de temps.
+train-positive = { $option } doit être au-dessus de 0.
+train-folder = { $folder } ne peut pas être repris : { $reason }.
+train-begins = Commence dans { $folder }.
+train-goes-on = Reprend dans { $folder } après { $rounds ->
+    [one] une ronde
+   *[other] { $rounds } rondes
+}.
+train-round = Ronde { $round } : { $games } parties, { $seconds } s, perte { NUMBER($loss, minimumFractionDigits: 4, maximumFractionDigits: 4) }
+train-test = Gagné contre le jugement fait à la main : { NUMBER($hand, style: "percent", maximumFractionDigits: 0) }{ $against ->
+    [-1] .
+   *[other]  ; contre le meilleur réseau jusqu’ici : { NUMBER($against, style: "percent", maximumFractionDigits: 0) }.
+}
+train-admitted = C’est le meilleur jusqu’ici : learned.npz est écrit.
+train-not-admitted = Ce n’est pas le meilleur jusqu’ici.
+train-interrupted = Interrompu ; la même commande reprend dans { $folder }.
+train-plot-won = gagné contre le jugement fait à la main, en pour cent, selon les parties
+train-plot-loss = Son erreur (perte), selon les parties
+train-mark = { NUMBER($value, maximumFractionDigits: 1) }

@@ -6,7 +6,7 @@ from math import inf
 from typing import Final
 
 from newfound.bots import analysis
-from newfound.bots.analysis import PATIENCE, SIMULATIONS
+from newfound.bots.analysis import SIMULATIONS
 from newfound.cli import Complaint, add_components, read, speak
 from newfound.core import record
 from newfound.core.seats import CHANCE, COLOURS
@@ -39,7 +39,7 @@ def run(asked: argparse.Namespace) -> int:
     """Prints what the seat could know: nothing here looks behind its view."""
     say = speak(asked.lang)
     seconds, simulations = _budget(asked)
-    if not 0 <= seconds < inf or simulations < 1:
+    if not seconds >= 0 or simulations < 1 or seconds == simulations == inf:
         raise Complaint("hint-budget")
     text = read(asked.file)
     states = list(record.replay(text, asked.components))
@@ -60,7 +60,7 @@ def run(asked: argparse.Namespace) -> int:
 
 def _budget(asked: argparse.Namespace) -> tuple[float, float]:
     """Seconds and simulations for a decision; unless it is said, a hint counts them, so that it is always the same."""
-    seconds, simulations = (1.0, inf) if asked.all else (PATIENCE, SIMULATIONS if asked.seconds is None else inf)
+    seconds, simulations = (1.0, inf) if asked.all else (inf, SIMULATIONS if asked.seconds is None else inf)
     return (
         seconds if asked.seconds is None else asked.seconds,
         simulations if asked.simulations is None else asked.simulations,

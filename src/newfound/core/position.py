@@ -52,7 +52,8 @@ class Position:
 
     fields: ClassVar[dict[str, Field]]
     dtype: ClassVar[Any]
-    _secrets: ClassVar[bool]
+    _hidden: ClassVar[list[tuple[str, Field]]]
+    """The fields that not everybody may see."""
 
     players: int
     score: Ints
@@ -69,7 +70,7 @@ class Position:
     def __init_subclass__(cls) -> None:
         """Collects the declared fields."""
         cls.fields = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
-        cls._secrets = any(field.seen != ALL for field in cls.fields.values())
+        cls._hidden = [(name, field) for name, field in cls.fields.items() if field.seen != ALL]
         for name in cls.fields:
             delattr(cls, name)
         for needed in ("players", "score", "first", "edition"):
@@ -128,10 +129,10 @@ class Position:
     def seen_by(self, seat: int | None) -> Self:
         """A copy in which everything that seat may not see is 0 (`None`: an onlooker)."""
         new = self.copy()
-        for name, field in self.fields.items():
+        for name, field in self._hidden:
             if field.seen == NOBODY:
                 setattr(new, name, [0] * field.size if field.size else 0)
-            elif field.seen == OWNER:
+            else:
                 part = field.size // field.seats
                 values = getattr(new, name)
                 for other in range(field.seats):
@@ -142,9 +143,7 @@ class Position:
     def watched(self, seat: int | None) -> Self:
         """A copy that raises `Hidden` as soon as anything is read of it that a seat may not see."""
         new = self.copy()
-        for name, field in self.fields.items():
-            if field.seen == ALL:
-                continue
+        for name, field in self._hidden:
             if not field.size:
                 raise Hidden(name)  # a number by itself cannot be watched: as good as read
             part = field.size // max(1, field.seats)
@@ -155,7 +154,7 @@ class Position:
     @classmethod
     def has_secrets(cls) -> bool:
         """Whether any field is hidden from anybody."""
-        return cls._secrets
+        return bool(cls._hidden)
 
 
 class Hidden(Exception):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from newfound.core import svg
 from newfound.core.seats import COLOURS
 from newfound.core.svg import Area, Point
-from newfound.core.words import PEOPLE, Words, seat_name
+from newfound.core.words import Words, seat_name
 
 if TYPE_CHECKING:
     from newfound.core.state import View
@@ -26,8 +26,6 @@ BUTTONS: Final = "buttons"
 
 READ: Final = 11.0
 """Pixels: lettering that tells a rule or a number is never shown smaller."""
-KEPT: Final = 8192
-"""Lines that are remembered as pages get them, for each game and theme."""
 _SPOT: Final = re.compile(r'data-spot="([^"]*)"')
 
 
@@ -47,6 +45,8 @@ class Part(NamedTuple):
     """Its smallest lettering that tells a rule or a number, in its units."""
     flat: Area | None = None
     """Its area when what `svg.moves` is where a flat strip has it."""
+    below: tuple[str, ...] = ()
+    """What lies below its content and stays the same over many scenes."""
 
     @property
     def least(self) -> float:
@@ -56,7 +56,12 @@ class Part(NamedTuple):
     @property
     def spots(self) -> list[str]:
         """The names of its places."""
-        return _SPOT.findall(self.content)
+        return _SPOT.findall(self.drawn)
+
+    @property
+    def drawn(self) -> str:
+        """All of it."""
+        return "\n".join((*self.below, self.content))
 
     def title(self, say: Words) -> str:
         """What it is called."""
@@ -78,50 +83,30 @@ class Scene(NamedTuple):
 
     def markup(self, theme: str = "light", names: Sequence[str] = ()) -> str:
         """The parts one after the other, for a page; what is drawn by several of them comes first."""
-        return "\n".join(self.lines(theme, names))
+        return self.finished("\n".join(self.texts(theme).values()), theme, names)
 
-    def lines(self, theme: str = "light", names: Sequence[str] = ()) -> list[str]:
-        """The lines of the markup."""
+    def texts(self, theme: str = "light") -> dict[str, str]:
+        """The parts of the markup by name, still to be `finished`: so little of them changes between decisions."""
         look = _look(theme)
-        done = _lines(svg.prefix(self.id, theme))
-        lines = [f'<svg {look} data-part="defs" width="0" height="0" aria-hidden="true">', svg.STYLE, "<defs>"]
-        lines += map(done.__getitem__, (svg.COMMON, *self.defs))
-        lines.append("</defs></svg>")
-        for part in self.parts:
-            for text in (_opening(part, self.say, look), part.content, "</svg>"):
-                lines += map(done.__getitem__, text.split("\n"))
-        return [self.say.called(line, names, escape) if line in done.naming else line for line in lines]
+        drawn = {part.name: f"{_opening(part, self.say, look)}\n{part.drawn}\n</svg>" for part in self.parts}
+        return {"defs": _defined(look, tuple(self.defs)), **drawn}
 
-
-class _Lines(dict[str, str]):
-    """The lines of scenes by how they were drawn: nearly all of them were drawn before, here or at another table."""
-
-    def __init__(self, prefix: str) -> None:
-        self.prefix = prefix
-        self.naming: set[str] = set()
-        """Those that name people."""
-
-    def __missing__(self, line: str) -> str:
-        done = self[line] = line.replace(svg.ID, self.prefix)
-        if any(mark in done for mark in PEOPLE):
-            self.naming.add(done)
-        return done
-
-
-_known: Final[dict[str, _Lines]] = {}
-
-
-def _lines(prefix: str) -> _Lines:
-    """The lines whose ids begin so; once there are too many, those of the next scenes."""
-    if prefix not in _known or len(_known[prefix]) > KEPT:
-        _known[prefix] = _Lines(prefix)
-    return _known[prefix]
+    def finished(self, text: str, theme: str = "light", names: Sequence[str] = ()) -> str:
+        """Any of these texts, or a line of one, with the ids of this game and theme, and the players' names."""
+        return self.say.called(text.replace(svg.ID, svg.prefix(self.id, theme)), names, escape)
 
 
 def _look(theme: str) -> str:
     """The attributes that all parts have."""
     svg.check(theme)
     return f'class="nf nf-{theme}"'
+
+
+@lru_cache(maxsize=64)
+def _defined(look: str, defs: Sequence[str]) -> str:
+    """What the parts use, as a part that shows nothing."""
+    opening = f'<svg {look} data-part="defs" width="0" height="0" aria-hidden="true">'
+    return "\n".join((opening, svg.STYLE, "<defs>", svg.COMMON, *defs, "</defs></svg>"))
 
 
 @lru_cache(maxsize=4096)
@@ -199,7 +184,7 @@ def portrait(scene: Scene, theme: str) -> str:
         width=area.width, height=area.height, viewBox=svg.box(area), class_="nf flat" if board.flat else None
     )
     alone = svg.document(
-        scene.id, (area.width, area.height), f"<svg{at}>{board.content}</svg>",
+        scene.id, (area.width, area.height), f"<svg{at}>{board.drawn}</svg>",
         title=scene.say("picture-title"), defs=scene.defs, theme=theme, lang=scene.say.lang, role="img",
     )  # fmt: skip
     return scene.say.called(alone, (), escape)
@@ -224,7 +209,7 @@ def _placed(part: Part, at: Area) -> str:
     frame = svg.attributes(
         x=at.x, y=at.y, width=at.width, height=at.height, viewBox=svg.box(part.area), data_part=part.name
     )
-    return f"\n<svg{frame}>{part.content}</svg>"
+    return f"\n<svg{frame}>{part.drawn}</svg>"
 
 
 def _players(view: "View", say: Words, parts: dict[str, Part]) -> tuple[str, float]:

@@ -210,11 +210,16 @@ class _Moment:
 
     def listed(self, seat: int, lang: str = "fr", names: Sequence[str] = ()) -> list[str]:
         """What each legal action of a seat is in words, all different: the place is added where two read the same."""
-        legal, say = self.legal(seat), self.game.words(lang).say
-        return [
-            say(each, names)
-            for each in apart([(action.message, action.where) for action in legal], lambda told: say(told, names))
-        ]
+        told = [(action.message, action.where) for action in self.legal(seat)]
+        words, said = self.game.words(lang), dict[int, str]()
+
+        def say(message: Message) -> str:
+            """What most are told apart by is what they are listed as."""
+            if id(message) not in said:
+                said[id(message)] = words.say(message, names)
+            return said[id(message)]
+
+        return [say(each) for each in apart(told, say)]
 
     def find(self, seat: int, text: str) -> Action:
         """The legal action meant by a text: its own, or any ending of it that fits no other; else IllegalAction."""

@@ -268,9 +268,17 @@ def document(
 
     `defs` are what the content uses: few different ones over many pictures, each a line.
     """
+    names = prefix(name, theme)
+    defined = [named(each, names) for each in (COMMON, *defs)]
+    head = opening(size, title, about, theme, lang, role)
+    return "\n".join([head, *defined, "</defs>", content.replace(ID, names), "</svg>"])
+
+
+def opening(size: Point, title: str, about: str, theme: str, lang: str | None, role: str = "group") -> str:
+    """The beginning of a whole picture, up to what it uses."""
     check(theme)
     label = tooltip(title) + (f"<desc>{escape(about)}</desc>" if about else "")
-    opening = attributes(
+    told = attributes(
         xmlns="http://www.w3.org/2000/svg",
         viewBox=box(Area(0, 0, *size)),
         class_=f"nf nf-{theme}",
@@ -278,10 +286,7 @@ def document(
         aria_label=title,
         lang=lang,
     )
-    names = prefix(name, theme)
-    head = f"<svg{opening}>\n{label}\n{STYLE}\n<defs>"
-    defined = [named(each, names) for each in (COMMON, *defs)]
-    return "\n".join([head, *defined, "</defs>", content.replace(ID, names), "</svg>"])
+    return f"<svg{told}>\n{label}\n{STYLE}\n<defs>"
 
 
 def check(theme: str) -> None:

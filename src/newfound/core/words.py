@@ -139,12 +139,8 @@ class Words:
         colour = message.id.removeprefix("seat-") if marked else ""
         if colour in COLOURS:
             return PEOPLE[COLOURS.index(colour)]
-        if not message.args:
-            return self._format(message.id)
-        return self._format(
-            message.id,
-            **{key.replace("_", "-"): self._argument(value, marked) for key, value in message.args.items()},
-        )
+        args = {_gaps[key]: self._argument(value, marked) for key, value in message.args.items()}
+        return self._format(message.id, **args)
 
     def _formatted(self, id: str, /, **args: str | float) -> str:
         """The sentence of that name with its gaps filled."""
@@ -157,10 +153,10 @@ class Words:
 
     def _argument(self, value: Argument, marked: bool) -> str | float:
         """What stands in a gap: messages are said, several things listed, endless texts cut."""
-        if type(value) is int and -(10**15) < value < 10**15:  # what most are
-            return value
         if isinstance(value, Message):
             return self._say(value, marked)
+        if type(value) is int and -(10**15) < value < 10**15:  # what most others are
+            return value
         if isinstance(value, list):
             *some, last = (str(self._argument(each, marked)) for each in value)
             return self("and", some=", ".join(some), last=last) if some else last
@@ -171,6 +167,16 @@ class Words:
             text = " ".join(text.split())
         return text if len(text) <= LONGEST else text[:LONGEST] + "…"
 
+
+class _Gaps(dict[str, str]):
+    """The gaps of sentences by the names that arguments have in Python."""
+
+    def __missing__(self, name: str) -> str:
+        self[name] = gap = name.replace("_", "-")
+        return gap
+
+
+_gaps: Final = _Gaps()
 
 CORE: Final = Path(__file__).parent
 

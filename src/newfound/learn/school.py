@@ -6,7 +6,9 @@ import time
 from collections import deque
 from collections.abc import Callable
 from datetime import UTC, datetime
+from math import inf
 from pathlib import Path
+from pickle import UnpicklingError
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -50,6 +52,10 @@ class Plan(NamedTuple):
     """Rounds from one test to the next."""
     tested: int = 1024
     """Games of a test."""
+
+
+ON_CORES: Final = Plan(games=128, batch=1024, by_hand=2, test=10, tested=256)
+"""What a few cores can do."""
 
 
 class Round(NamedTuple):
@@ -97,14 +103,18 @@ class School:
         if (folder / CHECKPOINT).exists():
             self._go_on()
 
-    def teach(self, seconds: float, tell: Callable[[Round], None]) -> None:
-        """Rounds until the time is up; each is told and kept."""
-        began, before = time.monotonic(), self.seconds
-        while (spent := time.monotonic() - began) < seconds:
-            done = self._round(spent / seconds)
-            self.seconds = before + time.monotonic() - began
-            if self.rounds % self.plan.test == 0 or time.monotonic() - began >= seconds:
+    def teach(self, tell: Callable[[Round], None], seconds: float = inf, rounds: float = inf) -> None:
+        """Rounds until the time or their number is spent; each is told and kept, and the last is tested."""
+        began, before, first = time.monotonic(), self.seconds, self.rounds
+
+        def progress() -> float:
+            return max((time.monotonic() - began) / seconds, (self.rounds - first) / rounds)
+
+        while (now := progress()) < 1:
+            done = self._round(now)
+            if self.rounds % self.plan.test == 0 or progress() >= 1:
                 done = self._test(done)
+            self.seconds = before + time.monotonic() - began
             done = done._replace(seconds=round(self.seconds, 1))
             with (self.folder / CURVE).open("a", encoding="utf-8") as file:
                 file.write(json.dumps(done._asdict()) + "\n")
@@ -222,7 +232,10 @@ class School:
         beside.replace(self.folder / CHECKPOINT)
 
     def _go_on(self) -> None:
-        kept = torch.load(self.folder / CHECKPOINT, map_location=self.device, weights_only=True)
+        try:
+            kept = torch.load(self.folder / CHECKPOINT, map_location=self.device, weights_only=True)
+        except (OSError, RuntimeError, EOFError, UnpicklingError, KeyError) as error:
+            raise network.BadNetwork(f"cannot be read ({error})") from None
         if kept["features"] != network.digest(self.game):
             raise network.BadNetwork("was learned from other numbers than the game has now")
         self.pupil.load_state_dict(kept["pupil"])

@@ -133,6 +133,9 @@ class Live:
                 return
             if news and order:
                 news = await self._painted(news, order)
+            if self.copy.kept and self.copy.version == self._version:  # so are those that have come meanwhile
+                replies += self._replies
+                self._replies.clear()
             if messages := [*([news] if news else ()), *replies]:
                 await self.socket.send_text(orjson.dumps(messages).decode())
             self._sent.set()

@@ -12,10 +12,12 @@ import pickle
 import sys
 import traceback
 from collections import OrderedDict, deque
+from collections.abc import Sequence
 from typing import Any, BinaryIO, Final, NamedTuple
 
 import orjson
 
+from newfound.core.scene import Scene
 from newfound.core.state import View
 from newfound.server import metrics
 from newfound.server.refusals import Turned
@@ -31,9 +33,8 @@ STARTS: Final = 120.0
 """Seconds that a painter may take to begin, beside heavy load too."""
 READY: Final = b"ready"
 """What a painter says once it has begun."""
-HANGS: Final = 30.0
+HANGS: Final = 10.0
 """Seconds without an answer after which a painter is taken to hang."""
-NOTHING: Final = door.marks([])
 DRAWN: Final = 64
 """Pictures that are kept for others who look through the same eyes."""
 _SIZE: Final = 8
@@ -82,35 +83,50 @@ class Forget(NamedTuple):
     look: int
 
 
+class Sent(NamedTuple):
+    """What a look was sent last."""
+
+    number: int
+    """How many pictures it has been sent; none where that is not known."""
+    names: Sequence[str]
+    """What the players were called in it."""
+    picture: door.Known
+
+    @property
+    def size(self) -> int:
+        """Bytes, near enough."""
+        return sum(len(mark.lines) * mark.lines.itemsize for mark in self.picture.values())
+
+
 class Last:
-    """What the picture that each look was sent last is known by, and its number, within a number of bytes."""
+    """What each look was sent last, within a number of bytes."""
 
     def __init__(self, most: int = KEPT) -> None:
         """Nothing has been sent yet."""
         self.most = most
         self.size = 0
-        self._sent: OrderedDict[int, tuple[int, door.Marks]] = OrderedDict()
+        self._sent: OrderedDict[int, Sent] = OrderedDict()
 
-    def get(self, look: int) -> tuple[int, door.Marks]:
-        """The number of the picture and what its lines are known by; 0 and none where it is not known."""
-        return self._sent.get(look, (0, NOTHING))
+    def get(self, look: int) -> Sent:
+        """What a look was sent last."""
+        return self._sent.get(look, NOTHING)
 
-    def put(self, look: int, number: int, marks: door.Marks) -> None:
+    def put(self, look: int, sent: Sent) -> None:
         """A look is sent a picture."""
         self.forget(look)
-        self._sent[look] = number, marks
-        self.size += len(marks) * marks.itemsize
+        self._sent[look] = sent
+        self.size += sent.size
         while self.size > self.most:
             self.forget(next(iter(self._sent)))
 
     def forget(self, look: int) -> None:
         """A look is closed."""
-        _, marks = self._sent.pop(look, (0, NOTHING))
-        self.size -= len(marks) * marks.itemsize
+        self.size -= self._sent.pop(look, NOTHING).size
 
 
+NOTHING: Final = Sent(0, (), {})
 _last = Last()
-_drawn: OrderedDict[tuple[Any, ...], tuple[bytes, list[str], door.Marks]] = OrderedDict()
+_drawn: OrderedDict[tuple[Any, ...], tuple[bytes, Scene, dict[str, str]]] = OrderedDict()
 
 
 def paint(order: Order) -> Painted:
@@ -127,15 +143,19 @@ def paint(order: Order) -> Painted:
     )
     if key not in _drawn:
         told = door.told(order.view, order.names, order.running, order.plays, order.lang)
-        lines = order.view.scene(order.lang).lines(order.theme, order.names)
-        _drawn[key] = orjson.dumps(told), lines, door.marks(lines)
+        scene = order.view.scene(order.lang)
+        _drawn[key] = orjson.dumps(told), scene, scene.texts(order.theme)
         while len(_drawn) > DRAWN:
             _drawn.popitem(last=False)
-    scene, lines, marks = _drawn[key]
-    has, old = _last.get(order.look)
+    said, scene, texts = _drawn[key]
+    last = _last.get(order.look)
+    known = last.picture if (last.number, last.names) == (order.has, order.names) else NOTHING.picture
+    steps, picture = door.changes(known, texts)
     if order.look:
-        _last.put(order.look, order.has + 1, marks)
-    return Painted(scene, orjson.dumps(door.changes(old if has == order.has else NOTHING, lines, marks)))
+        _last.put(order.look, Sent(order.has + 1, order.names, picture))
+    drawn = "\n".join(step for step in steps if isinstance(step, str))
+    lines = iter(scene.finished(drawn, order.theme, order.names).split("\n"))
+    return Painted(said, orjson.dumps([next(lines) if isinstance(step, str) else step for step in steps]))
 
 
 class Painters:
@@ -193,6 +213,7 @@ class _Painter:
         self._waiting: deque[asyncio.Future[Painted]] = deque()
         self._beginning: asyncio.Task[None] | None = None
         self._heard = 0.0
+        self._unsent: list[bytes] = []
 
     async def paint(self, order: Order) -> Painted:
         while self._process is None:
@@ -212,11 +233,18 @@ class _Painter:
             self._send(Forget(look))
 
     def _send(self, order: Order | Forget) -> None:
+        """Sends an order, together with what others order at the same time: all seats of a table do."""
         assert self._process
-        assert self._process.stdin
+        if not self._unsent:
+            asyncio.get_running_loop().call_soon(self._send_all, self._process)
         data = pickle.dumps(order, pickle.HIGHEST_PROTOCOL)
-        if not self._process.stdin.is_closing():  # else it has ended, and whoever waits hears of it
-            self._process.stdin.write(len(data).to_bytes(_SIZE, "big") + data)
+        self._unsent += len(data).to_bytes(_SIZE, "big"), data
+
+    def _send_all(self, process: asyncio.subprocess.Process) -> None:
+        unsent, self._unsent = self._unsent, []
+        assert process.stdin
+        if not process.stdin.is_closing():  # else it has ended, and whoever waits hears of it
+            process.stdin.write(b"".join(unsent))
 
     async def _begin(self) -> None:
         pipe = asyncio.subprocess.PIPE
@@ -266,8 +294,8 @@ class _Painter:
         except Exception as error:  # it has ended, or says what nobody understands
             if not isinstance(error, asyncio.IncompleteReadError):
                 log.exception("a painter's answer cannot be understood")
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
+                with contextlib.suppress(ProcessLookupError):
+                    process.kill()
             self._process = None
             metrics.PAINTERS.labels("ended").inc()
             while self._waiting:

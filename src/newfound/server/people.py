@@ -5,7 +5,7 @@ import secrets
 import unicodedata
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Final, Literal
 
 import sqlalchemy as sa
@@ -44,12 +44,8 @@ EMOJI_SHADES: Final = "\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs that leave no trace."""
 TOKEN_MARK: Final = "nf_"
-COMMON: Final = """
-password passw0rd password1 password123 12345678 123456789 1234567890 11111111 00000000 qwertyui qwertyuiop azertyui
-azertyuiop iloveyou sunshine princess football baseball superman trustno1 letmein1 welcome1 abcd1234 abc12345 1q2w3e4r
-1qaz2wsx motdepasse doudoune chouchou soleil123 newfound mayflower terranova discovery colorado century1
-"""
-"""Passwords that are tried first by whoever guesses."""
+OURS: Final = ("newfound", "mayflower", "terranova", "discovery", "century1", "doudoune", "chouchou", "soleil123")
+"""Passwords that are tried first here, besides those that are tried first everywhere."""
 
 
 Scope = Literal["play", "account"]
@@ -196,9 +192,10 @@ class People:
 
     def enter(self, name: str, password: str) -> tuple[Person, str]:
         """Somebody comes back to their account; gives a new cookie."""
+        nobody = self._nobody  # made once, whoever comes first
         with self.store.read() as connection:
             row = connection.execute(sa.select(PEOPLE).where(PEOPLE.c.login == login_of(name))).one_or_none()
-        self._verify(row.password if row else self._nobody, password)
+        self._verify(row.password if row else nobody, password)
         if row is None:
             raise Turned(401, "account-wrong")
         if self._hasher.check_needs_rehash(row.password):
@@ -242,7 +239,7 @@ class People:
         if not least <= len(password) <= most:
             raise Turned(422, "account-password", least=least, most=most)
         plain = password.casefold()
-        if plain in COMMON.split() or len(set(plain)) < 3 or plain == name.casefold():
+        if plain in _common() or len(set(plain)) < 3 or plain == name.casefold():
             raise Turned(422, "account-guessed")
 
     def _change(self, id: str, **values: Any) -> None:
@@ -336,6 +333,14 @@ class People:
 
     def _letters_to(self, person: Person) -> sa.ColumnElement[bool]:
         return sa.and_(LINKS.c.person == person.id, LINKS.c.mail.is_not(None))
+
+
+@cache
+def _common() -> frozenset[str]:
+    """Passwords that are tried first by whoever guesses: the 30,000 most common ones, and ours."""
+    from zxcvbn.frequency_lists import FREQUENCY_LISTS  # large, and needed only where somebody chooses a password
+
+    return frozenset((*FREQUENCY_LISTS["passwords"], *OURS))
 
 
 def checked_name(name: str) -> str:

@@ -314,6 +314,10 @@ class Thinkers:
     async def _thinking(self, table: str) -> AsyncIterator[bool]:
         """Whether a bot may think at a table; what a thread has begun to lock is unlocked, whoever is cancelled."""
         lock = self.hall.store.thinking(table)
+        if self.hall.store.sqlite:  # asks nothing of the database: other threads would only be waited for
+            with lock as free:
+                yield free
+            return
         locking = asyncio.create_task(asyncio.to_thread(lock.__enter__))
         try:
             yield await asyncio.shield(locking)

@@ -4,10 +4,10 @@ A seat sees what its view holds; an onlooker (`None`) sees what everybody may. O
 """
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from functools import lru_cache
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from newfound.core import record
 from newfound.core.state import Action, State, View
@@ -16,6 +16,23 @@ from newfound.table.table import Table
 
 Marks: TypeAlias = "array[int]"
 """A number for each line of a picture."""
+
+
+class Mark(NamedTuple):
+    """What a part of a picture is known by: that much smaller than its text is, it can be kept for everybody."""
+
+    first: int
+    """How many lines of the picture come before it."""
+    whole: int | None
+    """A number for all of it; `None` where there is nothing."""
+    lines: Marks
+
+
+Known: TypeAlias = dict[str, Mark]
+"""What a picture is known by, part by part."""
+Steps: TypeAlias = list[str | list[int]]
+"""New lines, and `[first, count]` for lines of the picture before."""
+_NOTHING: Final = Mark(0, None, array("q"))
 SHORT: Final = 36
 """Characters of a line that is sent again rather than looked for: there are many like it."""
 
@@ -141,19 +158,43 @@ def wish(table: Table) -> dict[str, Any] | None:
     return {"seat": asked.seat, "agreed": sorted(asked.agreed), "denied": asked.denied} if asked else None
 
 
-def marks(lines: Sequence[str]) -> Marks:
-    """What the lines of a picture are known by: that much smaller than they are, it can be kept for everybody."""
-    return array("q", map(hash, lines))
+def changes(old: Known, texts: Mapping[str, str]) -> tuple[Steps, Known]:
+    """How to get from one picture to another, of which the texts are given by part; and what that is known by.
 
-
-def changes(old: Marks, lines: Sequence[str], new: Marks) -> list[str | list[int]]:
-    """How to get from one picture to the lines of another: new lines, and `[first, count]` for old ones that stay.
-
-    Most of a picture stays: only what lies between its first change and its last is looked at line by line.
+    Most parts stay as they are, which one number tells; of the others only what lies between the first line that has
+    changed and the last is looked at line by line.
     """
+    steps: Steps = []
+    new: Known = {}
+    at = 0
+    for name, text in texts.items():
+        was, whole = old.get(name, _NOTHING), hash(text)
+        way: Steps
+        if whole == was.whole:
+            marks, way = was.lines, [[0, len(was.lines)]]
+        else:
+            lines = text.split("\n")
+            marks = array("q", map(hash, lines))
+            way = _way(was.lines, lines, marks)
+        for step in way:
+            if isinstance(step, str):
+                steps.append(step)
+                continue
+            first, count = was.first + step[0], step[1]
+            if steps and isinstance(last := steps[-1], list) and sum(last) == first:
+                last[1] += count
+            else:
+                steps.append([first, count])
+        new[name] = Mark(at, whole, marks)
+        at += len(marks)
+    return steps, new
+
+
+def _way(old: Marks, lines: Sequence[str], new: Marks) -> Steps:
+    """How to get from some lines to others."""
     first = _same(old, new)
     last = _same(old[first:][::-1], new[first:][::-1])
-    steps: list[str | list[int]] = [[0, first]] if first else []
+    steps: Steps = [[0, first]] if first else []
     end = len(new) - last
     for step in _between(old[first : len(old) - last], lines[first:end], new[first:end]):
         steps.append(step if isinstance(step, str) else [first + step[0], step[1]])
@@ -172,9 +213,9 @@ def _same(one: Marks, two: Marks) -> int:
     return low
 
 
-def _between(old: Marks, lines: Sequence[str], new: Marks) -> list[str | list[int]]:
+def _between(old: Marks, lines: Sequence[str], new: Marks) -> Steps:
     """The same line by line."""
-    steps: list[str | list[int]] = []
+    steps: Steps = []
     known: dict[int, int] | None = None
     after, run, fresh = 0, 0, 0  # where the old lines go on, how many were kept before, how many new ones came since
     ends = len(old)
@@ -192,7 +233,7 @@ def _between(old: Marks, lines: Sequence[str], new: Marks) -> list[str | list[in
         elif after < ends and old[after] == mark:
             where = after
         elif len(line) > SHORT:
-            known = known or {each: at for at, each in enumerate(old)}
+            known = known or dict(zip(old, range(ends), strict=True))
             where = known.get(mark)
         if where is None:
             steps.append(line)

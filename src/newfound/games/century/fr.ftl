@@ -3,9 +3,9 @@ reconstructed = Les lieux, les cartes et les tuiles sont de notre invention : c
 about = Placez vos colons sur des lieux pour produire, améliorer et échanger des cubes, et réclamez des cartes Points.
 option-board = Le quatrième panneau
 option-board-random = au hasard
-option-board-D1 = D1
-option-board-E1 = E1
-option-board-F1 = F1
+option-board-D1 = celui { board-D1 }
+option-board-E1 = celui { board-E1 }
+option-board-F1 = celui { board-F1 }
 cubes = { $list }
 cubes-yellow = { $count ->
     [one] { $count } jaune

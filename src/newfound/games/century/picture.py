@@ -152,7 +152,7 @@ def _islands() -> str:
         + svg.use(f"coast-{k}", fill=svg.colour(hue), fill_opacity=".75", stroke=svg.colour("ink"), stroke_width=2.2)
         for k, hue in enumerate(HUES)
     ]
-    return "\n" + sea + "".join(_lying(k, content) for each in (shallows, land) for k, content in enumerate(each))
+    return sea + "".join(_lying(k, content) for each in (shallows, land) for k, content in enumerate(each))
 
 
 def _lying(board: int, content: str) -> str:
@@ -835,8 +835,8 @@ def _cubes_words(say: Words, level: str, count: int) -> str:
 def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
     """The table in parts, with a named spot for everything that can be chosen, and the legal ones marked."""
     table = Table(view, legal, say)
-    content = f"{_islands()}{_row(table)}{_boards(table)}{_away(table)}"
-    parts = [Part(BOARD, CHART, content, 20, FLAT)]
+    content = f"{_row(table)}{_boards(table)}{_away(table)}"
+    parts = [Part(BOARD, CHART, content, 20, FLAT, (_islands(),))]
     parts += [_mine(table, seat) if seat == view.seat else _before(table, seat) for seat in range(view.players)]
     names = [name for name in ("done", "trade", "rest") if name in table.choices]
     parts += buttons([(name, say(f"picture-{name}"), table.offer(name) or "") for name in names])

@@ -1,6 +1,8 @@
 """Century in words: action texts both ways, sentences, what is to be decided, and which rule forbids what."""
 
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
 from typing import Final
 
 from newfound.core.events import number, seat, telling
@@ -118,17 +120,46 @@ def board_name(_components: Components, fourth: int) -> Message:
 
 
 def site_name(components: Components, location: int) -> Place:
-    """A place by what it does, as in "the place that gives 2 yellow and 1 red"."""
-    entry = components.locations[location]
+    """A place by what it does, as in "the place that gives 2 yellow and 1 red", and where another does the same."""
+    entry, what = components.locations[location], _deed(components, location)
     spot = f"place/{entry.name}"
+    if location in _twins(components):
+        return Place(spot, "at", what=what, place=_lies(components, location))
+    return Place(spot, what.id, **what.args)
+
+
+def _deed(components: Components, location: int) -> Message:
+    """A place by what it does alone."""
+    entry = components.locations[location]
     if entry.kind == "production":
-        return Place(spot, "site-production", cubes=given_cubes(components, location))
+        return Message("site-production", cubes=given_cubes(components, location))
     if entry.kind == "upgrade":
-        return Place(spot, "site-upgrade", count=entry.raises)
+        return Message("site-upgrade", count=entry.raises)
     if entry.kind == "trade":
         pays, gets = paid_cubes(components, location), gotten_cubes(components, location)
-        return Place(spot, "site-trade", pays=pays, gets=gets)
-    return Place(spot, "site-fort", number=FORTS.index(entry.name) + 1)
+        return Message("site-trade", pays=pays, gets=gets)
+    return Message("site-fort", number=FORTS.index(entry.name) + 1)
+
+
+@lru_cache(maxsize=8)
+def _twins(components: Components) -> frozenset[int]:
+    """The places that do what another one does with which they can be on the table."""
+    deeds = [(_deed(components, k), entry.board) for k, entry in enumerate(components.locations)]
+    return frozenset(
+        k
+        for pair in combinations(range(len(deeds)), 2)
+        for (one, here), (two, there) in [[deeds[k] for k in pair]]
+        if one == two and (here == there or not {here, there} <= {*FOURTH})
+        for k in pair
+    )
+
+
+def _lies(components: Components, location: int) -> Message:
+    """Where a place lies, as in "second board, top left"."""
+    entry = components.locations[location]
+    column, row = entry.at
+    board = [*BOARDS].index(entry.board)  # those that can be the fourth follow the others
+    return Message("site-where", number=min(board, len(BOARDS) - len(FOURTH)) + 1, row=row, column=column)
 
 
 def space_name(_components: Components, space: int) -> Place:
@@ -365,12 +396,7 @@ def place_action(components: Components, s: Colony, location: int) -> Message:
 def where(components: Components, _s: Colony, action: int) -> Message | None:
     """Where the place of an action lies, for a list in which another one reads the same."""
     what = action % VERB
-    if action - what not in (GO, EXPLORE):
-        return None
-    entry = components.locations[what]
-    column, row = entry.at
-    board = [*BOARDS].index(entry.board)  # those that can be the fourth follow the others
-    return Message("site-where", number=min(board, len(BOARDS) - len(FOURTH)) + 1, row=row, column=column)
+    return _lies(components, what) if action - what in (GO, EXPLORE) else None
 
 
 NOW: Final = {

@@ -264,21 +264,32 @@ def _glyphs(kind: Kind, turn: int, shape: Shape, cities: Sequence[City]) -> Iter
 @lru_cache(maxsize=4096)
 def stand(kind: Kind, turn: int, segment: int) -> Point:
     """Where a pawn stands on a segment: well inside, and not on a city."""
-    shape = _shape(_lying(kind, turn))
+    return _stand(_lying(kind, turn), kind.cities, segment)
+
+
+@lru_cache(maxsize=4096)
+def _stand(parts: tuple[int, ...], cities: tuple[tuple[int, int], ...], segment: int) -> Point:
+    """The same, by all that it depends on."""
+    shape = _shape(parts)
     ring = _corners(shape, segment)
-    cities = [_city(shape, sea, land).at for sea, land in kind.cities]
-    edges = [(side, step) for side in (-HALF, HALF) for step in range(-HALF, HALF + 1, 12)]
-    walls = [*ring, *edges, *((b, a) for a, b in edges)]
+    towns = [_city(shape, sea, land).at for sea, land in cities]
 
-    def room(at: Point) -> float:
+    def room(at: tuple[int, int]) -> float:
         x, y = at
-        near = min(hypot(x - a, y - b) for a, b in walls)
+        near = min(EDGES[at], *[(x - a) ** 2 + (y - b) ** 2 for a, b in ring])
         # rounded, so that the same place wins in every version of Python
-        return round(min([near, *(hypot(x - a, y - b) - 12 for a, b in cities)]) - hypot(x, y) / 100, 2)
+        return round(min([sqrt(near), *[hypot(x - a, y - b) - 12 for a, b in towns]]) - hypot(x, y) / 100, 2)
 
-    spots = [(x, y) for x in range(-54, 55, 6) for y in range(-54, 55, 6) if _inside(ring, (x, y))]
-    x, y = max(spots, key=room)
+    x, y = max([at for at in EDGES if _inside(ring, at)], key=room)
     return x, y + 2
+
+
+EDGES: Final = {
+    (x, y): min((HALF - abs(x)) ** 2 + (y % 12) ** 2, (HALF - abs(y)) ** 2 + (x % 12) ** 2)
+    for x in range(-54, 55, 6)
+    for y in range(-54, 55, 6)
+}
+"""The places where a pawn may stand, with the square of how far marks along the edge are, one every 12 units."""
 
 
 # ── Painting tiles ──────────────────────────────────────────────────────────────────────────────────────────────────

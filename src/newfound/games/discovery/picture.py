@@ -52,16 +52,15 @@ def _chart() -> str:
     circle = [(CIRCLE * cos(k * pi / 8), CIRCLE * sin(k * pi / 8)) for k in range(16)]
     chords = "".join(svg.line(pair, closed=False) for pair in combinations(circle, 2))
     roses = "".join(svg.use("rose", at) for at in circle[2::4])
-    return svg.tag(
-        "g",
+    drawn = (
         charts.sheet("paper")
         + charts.winds((0, 0))
         + svg.path(chords, stroke="tide", width=0.8, opacity=".4")
         + roses
         + svg.ship((CIRCLE, -330), 1.6)
-        + svg.ship((-CIRCLE, 460), 1.2),
-        class_="ground",
+        + svg.ship((-CIRCLE, 460), 1.2)
     )
+    return svg.tag("g", drawn, class_="ground")
 
 
 @lru_cache(maxsize=1)
@@ -585,18 +584,11 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
         squares([world.tiles[s.last]], 2), stroke="gold", width=5, stroke_linejoin="round", pointer_events="none"
     )
     turns, seen = _turns(view, world, choices, say)
-    painted = (
-        _chart(),
-        "\n",
-        _painted(world, lands.ending, say, tuple(lands.pawns.items())),
-        f"\n{last}",
-        _cells(view, offers, choices, say),
-        _pawns(lands, choices, say),
-        turns,
-    )
+    painted = _painted(world, lands.ending, say, tuple(lands.pawns.items()))
+    content = last + _cells(view, offers, choices, say) + _pawns(lands, choices, say) + turns
     none = [choices[spot] for spot in choices if spot == "button/none"]
     parts = [
-        Part(BOARD, seen, "".join(painted), charts.lettering(TILE)),
+        Part(BOARD, seen, content, charts.lettering(TILE), below=(_chart(), painted)),
         *_mine(view, choices, say),
         *(_seat(view, seat, say) for seat in range(view.players)),
         *_supply(components, say, tuple(s.left[: len(components.kinds)]), int(s.out)),

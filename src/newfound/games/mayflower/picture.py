@@ -207,7 +207,7 @@ class Laid:
         content = [svg.use(self.arts[kind].turned(turn), (x * TILE, y * TILE)) for x, y, kind, turn in tiles]
         lines = "".join([f"\nM{x * TILE - 50} {y * TILE - 50}h100v100h-100z" for x, y, _, _ in tiles])
         outlines = f'<path d="{lines}" fill="none" stroke="{svg.colour("line")}" stroke-width="1.2" opacity=".45"/>'
-        return "\n".join(["", *content, outlines])
+        return "\n".join([*content, outlines])
 
     @cached_property
     def area(self) -> Area:
@@ -605,9 +605,7 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
     board, actions = Board(view), list(legal)
     bands, surveyors, where = _surveyors(board, say)
     choices, seen = _choices(board, actions, say)
-    land = (
-        _chart(components),
-        board.laid.drawn,
+    content = (
         bands,
         _last(board),
         surveyors,
@@ -624,12 +622,13 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
         *_supply(board, say),
         *buttons((action.spots[0], say("picture-none"), say.say(action.message)) for action in offers),
     ]
+    below = (_chart(components), board.laid.drawn)
     drawn = "".join([choices, *(part.content for part in others)])
     defs = [_defs(int(view.position.players)), *_tiles(board, drawn)]
     # other components on the same page have other tiles
     return Scene(
         components.digest[:4], say, say("picture-about"),
-        [Part(BOARD, area, "".join(land), charts.lettering(TILE)), *others], defs,
+        [Part(BOARD, area, "".join(content), charts.lettering(TILE), below=below), *others], defs,
     )  # fmt: skip
 
 

@@ -536,10 +536,10 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
     """The table in parts, every cell a named spot and the legal ones marked."""
     components, s = view.game.components, view.position
     patterns, under, over = _regions(view)
-    content = _island(components) + under + _spots(view, legal, say) + over
+    content = under + _spots(view, legal, say) + over
     if rounds := announced(s):
         content += _quiet(components, say, rounds)
-    parts = [Part(BOARD, _lattice(components).area, content, 26)]
+    parts = [Part(BOARD, _lattice(components).area, content, 26, below=(_island(components),))]
     parts += [_seat(say, seat, int(s.count[seat]), int(s.left[seat])) for seat in range(view.players)]
     parts.append(_supply(components, say, int(s.stones)))
     defs = [_defs(components), *(_marks(name) for name in COLOURS[: view.players]), *patterns]

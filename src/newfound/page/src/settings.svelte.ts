@@ -20,6 +20,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** A phone held upright, or a small tablet; the styles of pages name the same. */
 const narrow = matchMedia("(max-width: 599px), (max-width: 899px) and (orientation: portrait)");
 const low = matchMedia("(min-width: 600px) and (max-height: 540px)");
+const short = matchMedia("(max-height: 800px)");
 
 interface Kept {
   lang: Lang | null;
@@ -59,12 +60,15 @@ class Settings {
   /** A phone, or on its side. */
   narrow = $state(narrow.matches);
   low = $state(low.matches);
+  /** Whether a panel has no room for all that many players have before them. */
+  short = $state(short.matches);
 
   constructor() {
     dark.addEventListener("change", () => (this.#dark = dark.matches));
     still.addEventListener("change", () => (this.still = still.matches));
     narrow.addEventListener("change", () => (this.narrow = narrow.matches));
     low.addEventListener("change", () => (this.low = low.matches));
+    short.addEventListener("change", () => (this.short = short.matches));
   }
 
   get lang(): Lang {

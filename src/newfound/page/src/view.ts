@@ -251,7 +251,7 @@ export class View {
     }
     const [first, then] = places.length ? [places, this.#recent] : [this.#recent, []];
     // what does not fit is seen where something can be done, or was
-    return this.#at(k > 1.02 * all && first.length ? this.#together(first, then, k) : this.#area, k);
+    return this.#at(k > 1.02 * all && first.length ? this.#together(first, then, k) : this.#area, k, true);
   }
 
   /** What is around as many of some boxes as can be in sight at a scale, and then of others. */
@@ -272,18 +272,20 @@ export class View {
     return around(best.length ? best : boxes.slice(0, 1));
   }
 
-  /** A box in the middle, but no more beside the board than has to be. */
-  #at(box: Box, k: number): ZoomTransform {
+  /** A box in the middle, but no more beside the board than has to be; or at an edge of the board that can be seen with it. */
+  #at(box: Box, k: number, edges = false): ZoomTransform {
     const room = this.#room();
-    const place = (start: number, size: number, from: number, length: number, middle: number): number => {
+    const place = (start: number, size: number, from: number, length: number, middle: number, wide: number): number => {
       const centred = start + size / 2 - k * middle;
       if (k * length <= size) return start + size / 2 - k * (from + length / 2);
       const [low, high] = [start + size - MARGIN - k * (from + length), start + MARGIN - k * from];
+      const near = high - centred < centred - low ? high : low;
+      if (edges && Math.abs(near - centred) <= (size - k * wide) / 2 - MARGIN) return near;
       return Math.min(Math.max(centred, low), high);
     };
     const area = this.#area;
-    const x = place(room.x, room.width, area.x, area.width, box.x + box.width / 2);
-    const y = place(room.y, room.height, area.y, area.height, box.y + box.height / 2);
+    const x = place(room.x, room.width, area.x, area.width, box.x + box.width / 2, box.width);
+    const y = place(room.y, room.height, area.y, area.height, box.y + box.height / 2, box.height);
     return zoomIdentity.translate(x, y).scale(k);
   }
 

@@ -1,0 +1,93 @@
+"""Teaches a game's network by games with itself, as long as you like; it can be interrupted and gone on with.
+
+The folder keeps all that is needed to go on, a line for every round, and learned.npz: the best network so far. Put
+that into the game's folder and its bots judge by it. Needs PyTorch (pip install 'newfound[train]').
+"""
+
+import argparse
+import importlib.util
+import json
+import os
+import sys
+from math import inf
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from newfound.bots.network import BadNetwork, table
+from newfound.cli import Complaint, check_writable, speak, write
+from newfound.cli.curve import learning_curve
+from newfound.core.game import game
+from newfound.core.words import Words
+
+if TYPE_CHECKING:
+    from newfound.learn.school import Round
+
+NAME: Final = "train"
+
+
+def arguments(command: argparse.ArgumentParser) -> None:
+    """What `newfound train` understands."""
+    command.add_argument("game", help="which game")
+    command.add_argument("--folder", metavar="FOLDER", help="where it is kept (default: learned/GAME)")
+    command.add_argument("--minutes", type=float, default=inf, help="how long (default: until it is interrupted)")
+    command.add_argument(
+        "--rounds", type=float, default=inf, help="how many rounds (default: as many as there is time for)"
+    )
+    command.add_argument("--games", type=int, help="games played side by side (default: by the device)")
+    command.add_argument("--device", choices=("cpu", "cuda"), help="where (default: on a GPU if there is one)")
+    command.add_argument("--workers", type=int, help="cores to play on (default: all)")
+    command.add_argument("--plot", metavar="FILE", help="draw how it learns into this SVG file")
+    command.add_argument("--theme", choices=("light", "dark"), default="light", help="the colours of the plot")
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Rounds until the time is up; what has been learned so far is kept also when it is interrupted."""
+    say, chosen = speak(asked.lang), game(asked.game)
+    if not table(chosen):
+        raise Complaint("train-no-features", game=chosen.called(asked.lang))
+    if importlib.util.find_spec("torch") is None:
+        raise Complaint("train-no-torch")
+    for name in ("minutes", "rounds", "games", "workers"):
+        given = getattr(asked, name)
+        if given is not None and not given > 0:
+            raise Complaint("train-positive", option=f"--{name}")
+    folder = Path(asked.folder or Path("learned") / chosen.name)
+    check_writable(folder / "writable")
+    if asked.plot:
+        check_writable(Path(asked.plot))
+    import torch
+
+    from newfound.learn.school import CURVE, ON_CORES, Plan, School
+
+    if asked.device == "cuda" and not torch.cuda.is_available():
+        raise Complaint("train-no-gpu")
+    device = asked.device or ("cuda" if torch.cuda.is_available() else "cpu")
+    if device == "cpu":
+        print(say("train-on-cores"), file=sys.stderr)
+    plan = Plan() if device == "cuda" else ON_CORES
+    plan = plan._replace(games=asked.games) if asked.games else plan
+    try:
+        school = School(chosen, folder, device, asked.workers or os.cpu_count() or 1, plan)
+    except BadNetwork as bad:
+        raise Complaint("train-folder", folder=str(folder), reason=str(bad)) from None
+    print(say("train-begins" if not school.rounds else "train-goes-on", folder=str(folder), rounds=school.rounds))
+    try:
+        school.teach(lambda done: _show(say, done), asked.minutes * 60, asked.rounds)
+        finished = True
+    except KeyboardInterrupt:
+        finished = False
+        print(say("train-interrupted", folder=str(folder)), file=sys.stderr)
+    lines = (folder / CURVE).read_text(encoding="utf-8").splitlines() if (folder / CURVE).exists() else []
+    if asked.plot and lines:
+        told: list[dict[str, Any]] = [json.loads(line) for line in lines]
+        write(Path(asked.plot), learning_curve(say, chosen.called(asked.lang), told, asked.theme))
+    return 0 if finished else 130
+
+
+def _show(say: Words, done: "Round") -> None:
+    """A line for a round, and one for a test."""
+    told = {"round": done.round, "games": done.games, "seconds": round(done.seconds), "loss": done.loss}
+    print(say("train-round", **told), flush=True)
+    if done.hand is not None:
+        print(say("train-test", hand=done.hand, against=done.against if done.against is not None else -1))
+        print(say("train-admitted" if done.admitted else "train-not-admitted"), flush=True)

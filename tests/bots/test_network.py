@@ -1,0 +1,258 @@
+"""What a network says is the same everywhere and comes from one seat's view; a bad file costs only its judgement."""
+
+import json
+import logging
+import random
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import newfound
+from contract.walks import Table, walk
+from newfound import CHANCE, State, bots
+from newfound.bots import look, network
+from newfound.bots.bot import SearchBot
+from newfound.bots.mind import knobs_of, numbers
+from newfound.bots.network import CHANCE_OF, HIDDEN, MOST_SEATS, UNITS, BadNetwork, add_up, learned, tell
+from newfound.core import contract, jit
+from newfound.core.game import Game, found
+
+LEARNED = [name for name, game in newfound.games().items() if learned(game).about]
+
+
+def any_weights(game: Game, seed: int = 1) -> dict[str, Any]:
+    """A network that has learned nothing, but says something else of every position."""
+    rng = np.random.default_rng(seed)
+    weights = {name: rng.integers(-20, 21, shape) for name, shape in network.shapes(game).items()}
+    weights["bias"] += 40
+    return weights
+
+
+@pytest.fixture
+def guess(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Gives a game such a network."""
+
+    def give(game: Game, weights: dict[str, Any] | None = None) -> network.Learned:
+        made = network.made(game, weights or any_weights(game), {"game": game.name})
+        monkeypatch.setattr(look, "learned", lambda _: made)
+        return made
+
+    return give
+
+
+def told(game: Game, net: network.Learned, state: State, seat: int, compiled: bool) -> list[int]:
+    """What a network says of a position to a seat."""
+    rules = game.module("rules")
+    seen, sums, out = [0] * len(network.most(game)), [0] * UNITS, [0] * (2 * MOST_SEATS)
+    jit.bind(contract.features, rules)(game.box, state.position, seat, seen, [0] * rules.SCRATCH)
+    if not compiled:
+        add_up(net.plain, seen, sums)
+        tell(net.plain, state.players, sums, out)
+        return out
+    arrays = [np.array(each, np.int32) for each in (seen, sums, out)]
+    game.compiled(add_up)(net.records[0], arrays[0], arrays[1])
+    game.compiled(tell)(net.records[0], state.players, arrays[1], arrays[2])
+    return [int(each) for each in arrays[2]]
+
+
+@pytest.mark.parametrize("name", ["toy", "colorado"])
+def test_it_says_the_same_interpreted_and_compiled(name: str) -> None:
+    game = found()[name]
+    net = network.made(game, any_weights(game), {})
+    said = set()
+    for step, each in enumerate(walk(Table(name, 3, {}).new(), random.Random(4))):
+        if step % 9 == 0:
+            words = told(game, net, each.after, step % 3, compiled=False)
+            assert words == told(game, net, each.after, step % 3, compiled=True)
+            chances = words[:3]
+            assert min(chances) >= 0
+            assert CHANCE_OF - 3 <= sum(chances) <= CHANCE_OF
+            said.add(tuple(words))
+    assert len(said) > 3
+
+
+def test_rows_are_summed_up_and_layers_follow() -> None:
+    """By numbers small enough to reckon by hand."""
+    game = found()["toy"]
+    shapes = network.shapes(game)
+    weights = {name: np.zeros(shape, int) for name, shape in shapes.items()}
+    weights["rows"][2, 0] = 100  # the first number that is seen, at 3
+    weights["bias"][0] = 17
+    weights["second"][0, 0] = 64
+    weights["third"][0, 0] = 32  # the first seat's strength
+    weights["third"][MOST_SEATS, 0] = 32  # its points
+    net = network.made(game, weights, {}).plain
+    for value, unit in ((0, 17), (1, 17), (2, 17), (3, 117), (4, 117)):  # more than the most counts as the most
+        sums, out = [0] * UNITS, [0] * (2 * MOST_SEATS)
+        add_up(net, [value, *[0] * (len(network.most(game)) - 1)], sums)
+        assert sums[0] == unit
+        tell(net, 2, sums, out)
+        assert out[MOST_SEATS] == unit * 32 * 1600 // (127 * 32)
+        ahead = np.exp(unit / 127)
+        assert out[0] / CHANCE_OF == pytest.approx(ahead / (1 + ahead), abs=0.001)
+        assert out[0] + out[1] == pytest.approx(CHANCE_OF, abs=2)
+    sums[0] = 1000
+    tell(net, 2, sums, out)
+    assert sums[0] == 127  # a unit never says more than 1
+    assert shapes["second"][0] == HIDDEN
+
+
+def test_a_look_takes_what_leads_to_the_best_position(guess: Any) -> None:
+    """With a network that likes points made, and nothing else, the dearest card of the row is taken."""
+    game = found()["toy"]
+    weights = {name: np.zeros(shape, int) for name, shape in network.shapes(game).items()}
+    at = sum(each.size * each.most for each in network.table(game) if each.name != "score")
+    weights["rows"][at : at + 40, 0] = np.arange(1, 41) * 3  # one's own points come first among the scores
+    weights["second"][0, 0], weights["third"][0, 0] = 64, 64
+    guess(game, weights)
+    rng, taken = random.Random(3), 0
+    for seed in range(3):
+        state = game.new(3)
+        numbers_of = random.Random(seed)
+        while not state.over:
+            seat = state.to_act[0]
+            legal = state.legal(seat)
+            action = state.chance(numbers_of) if seat == CHANCE else numbers_of.choice(legal)
+            if seat != CHANCE and len(legal) > 1 and legal[0].text.startswith("take"):
+                knobs = knobs_of(game)._replace(learned=1)
+                worth = look.values(state.view(seat), [each.code for each in legal], numbers(rng), knobs)
+                gains = [state.apply(seat, each).scores[seat] for each in legal]
+                assert gains[worth.index(max(worth))] == max(gains)
+                taken += len(set(gains)) > 1
+            state = state.apply(seat, action)
+    assert taken > 3
+
+
+@pytest.mark.parametrize("name", ["colorado", "discovery"])
+def test_a_look_is_the_same_interpreted_and_compiled(name: str, guess: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Choices in several steps too: whom to ask for what, where a tile goes and how it is turned."""
+    game, rng, several = newfound.game(name), random.Random(2), 0
+    guess(game)
+    monkeypatch.setattr(look, "WAYS", 2)
+    knobs = knobs_of(game)._replace(learned=1, margin=0.3)
+    state, looked = game.new(3), 0
+    while not state.over and looked < 5:
+        seat = state.to_act[0]
+        legal = state.legal(seat)
+        if seat != CHANCE and len(legal) > 1 and rng.random() < 0.2:
+            codes, view = [each.code for each in legal][:6], state.view(seat)
+            fast = look.values(view, codes, [5, 9], knobs)
+            with monkeypatch.context() as slow:
+                slow.setenv("NEWFOUND_JIT", "0")
+                assert look.values(view, codes, [5, 9], knobs) == fast
+            looked += 1
+            several += jit.bind(contract.unfinished, game.module("rules"))(
+                game.box, state.apply(seat, legal[0]).position
+            )
+        state = state.apply(seat, state.chance(rng) if seat == CHANCE else rng.choice(legal))
+    assert looked == 5
+    assert several > 0
+
+
+def test_who_learned_sees_what_the_seat_sees_and_nothing_else() -> None:
+    """Whatever others hide, an expert that only looks and a search with a network decide the same."""
+    game, rng, compared = newfound.game("colorado"), random.Random(8), 0
+    state = game.new(3)
+    while not state.over and compared < 8:
+        seat = state.to_act[0]
+        if seat != CHANCE and len(state.legal(seat)) > 1 and rng.random() < 0.15:
+            view = state.view(seat)
+            other = view.imagine(random.Random(compared))
+            for bot in (bots.make("expert"), SearchBot(simulations=20)):
+                chosen = [bot.decide(each, random.Random(1)).code for each in (view, other.view(seat))]
+                assert chosen[0] == chosen[1]
+            compared += 1
+        state = state.apply(seat, state.chance(rng) if seat == CHANCE else rng.choice(state.legal(seat)))
+    assert compared == 8
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_what_a_network_promises_comes_near(name: str) -> None:
+    """Halfway through games of experts: the final points, and who leads the chances wins more often than not."""
+    game, rng, bot = newfound.game(name), random.Random(11), bots.make("expert")
+    promised, reached, foretold = 0.0, 0.0, 0
+    for _ in range(8):
+        states = [game.new(2)]
+        while not states[-1].over:
+            last = states[-1]
+            seat = last.to_act[0]
+            action = last.chance(rng) if seat == CHANCE else bot.decide(last.view(seat), rng)
+            states.append(last.apply(seat, action))
+        late = states[len(states) * 4 // 5]
+        said = told(game, learned(game), late, 0, compiled=True)
+        promised += sum(late.scores) + (said[MOST_SEATS] + said[MOST_SEATS + 1]) / 100
+        reached += sum(states[-1].scores)
+        foretold += (said[0] > said[1]) == (0 in states[-1].winners)
+    assert promised == pytest.approx(reached, rel=0.2)
+    assert foretold >= 5
+
+
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_a_level_of_version_0_1_judges_by_hand(level: str) -> None:
+    game = newfound.game(LEARNED[0])
+    old, new = bots.make(f"{level}@0.1"), bots.make(level)
+    assert isinstance(old, SearchBot)
+    assert isinstance(new, SearchBot)
+    view = game.new(2).view(0)
+    assert old._effort(view)[0] == knobs_of(game, by_hand=True)
+    assert new._effort(view)[0].learned == 1
+
+
+def cut(file: Path) -> None:
+    file.write_bytes(file.read_bytes()[:200])
+
+
+def of_another_form(file: Path) -> None:
+    rewrite(file, form=network.FORM + 1)
+
+
+def for_other_features(file: Path) -> None:
+    rewrite(file, features="0" * 16)
+
+
+def of_another_shape(file: Path) -> None:
+    with np.load(file) as held:
+        parts = dict(held)
+    parts["rows"] = parts["rows"][:-1]
+    with file.open("wb") as out:
+        np.savez(out, **parts)
+
+
+def no_file_of_ours(file: Path) -> None:
+    file.write_text("not a network", encoding="utf-8")
+
+
+def rewrite(file: Path, **about: object) -> None:
+    with np.load(file) as held:
+        parts = dict(held)
+    parts["about"] = np.array(json.dumps({**json.loads(str(parts["about"])), **about}))
+    with file.open("wb") as out:
+        np.savez(out, **parts)
+
+
+@pytest.mark.parametrize("spoil", [cut, of_another_form, for_other_features, of_another_shape, no_file_of_ours])
+def test_a_bad_file_is_told_once_and_bots_judge_by_hand(
+    spoil: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    own = newfound.game("colorado")
+    file = tmp_path / network.FILE
+    network.write(own, file, any_weights(own), {})
+    assert network.read(own, file)[1]["form"] == network.FORM
+    spoil(file)
+    with pytest.raises(BadNetwork):
+        network.read(own, file)
+    game = Game("colorado")
+    monkeypatch.setattr(game, "folder", tmp_path)
+    with caplog.at_level(logging.WARNING):
+        made = learned.__wrapped__(game)
+    assert not made.about
+    assert not any(made.plain.rows)
+    assert len(caplog.records) == 1
+    assert "by hand" in caplog.text
+
+
+def test_a_game_without_a_file_says_nothing_and_nobody_is_warned(caplog: pytest.LogCaptureFixture) -> None:
+    assert not learned(found()["toy"]).about
+    assert not caplog.records

@@ -1,0 +1,117 @@
+"""Learning on a few cores: games go by the rules, lessons say what came of them, and a toy network gets better."""
+
+import json
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+
+from newfound.bots import network
+from newfound.bots.network import MOST_SEATS, BadNetwork
+from newfound.core.game import found
+from newfound.learn.games import FIRM, Manner, deals, play
+from newfound.learn.many import Many
+from newfound.learn.pupil import Pupil
+from newfound.learn.school import CHECKPOINT, CURVE, Plan, Round, School
+
+TOY = found()["toy"]
+PLAN = Plan(games=256, batch=512, by_hand=1, test=25, tested=1024, again=3.0)
+
+
+def test_it_gets_better_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    told: list[Round] = []
+    school = School(TOY, tmp_path, "cpu", 1, PLAN)
+    untaught = Pupil(TOY)
+    school.teach(told.append, rounds=25)
+    school = School(TOY, tmp_path, "cpu", 1, PLAN)
+    assert school.rounds == 25
+    school.teach(told.append, rounds=25)
+    assert [each.round for each in told] == list(range(1, 51))
+    assert told[-1].games == 50 * PLAN.games
+    assert np.mean([each.loss for each in told[-5:]]) < np.mean([each.loss for each in told[:5]])
+    assert school.match(school.average, untaught) > 0.6
+    assert school.match(school.average, untaught, players=4) > 0.3  # a fair share is a quarter
+    lines = [json.loads(line) for line in (tmp_path / CURVE).read_text(encoding="utf-8").splitlines()]
+    assert [Round(**line) for line in lines] == told
+    admitted = [each for each in told if each.admitted]
+    assert (tmp_path / network.FILE).exists() == bool(admitted)
+
+
+def test_what_is_admitted_judges_as_the_pupil_does(tmp_path: Path) -> None:
+    school = School(TOY, tmp_path, "cpu", 1, PLAN._replace(test=1))
+    school.teach(lambda _: None, rounds=2)
+    network.write(TOY, tmp_path / "mine.npz", school.average.weights(), {"game": "toy"})
+    weights, about = network.read(TOY, tmp_path / "mine.npz")
+    assert about["game"] == "toy"
+    net = network.made(TOY, weights, about).plain
+    limits = torch.tensor(network.most(TOY))
+    seen = (torch.rand(40, len(limits)) * (limits + 1)).to(torch.uint8)
+    wins, points = school.average.judge(seen, torch.full((40,), 3))
+    for row, (chances, more) in enumerate(zip(wins, points, strict=True)):
+        sums, told = [0] * network.UNITS, [0] * (2 * MOST_SEATS)
+        network.add_up(net, seen[row].tolist(), sums)
+        network.tell(net, 3, sums, told)
+        assert np.array(told[:3]) / network.CHANCE_OF == pytest.approx(chances[:3].numpy(), abs=0.005)
+        assert np.array(told[MOST_SEATS : MOST_SEATS + 3]) / 100 == pytest.approx(more[:3].numpy(), abs=0.2)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_lessons_say_what_came_of_what_was_seen(workers: int) -> None:
+    """With no trust in what was promised on the way, each position's aim is the end of its game."""
+    table = deals(TOY, 40, random.Random(5))
+    many = Many(TOY, table.records, "cpu", workers)
+    who = torch.zeros((40, MOST_SEATS), dtype=torch.long)
+    results, lessons = play(many, table.players, [None], who, Manner(trust=1.0), 3)
+    assert lessons is not None
+    assert torch.equal(results[:, :MOST_SEATS].sum(1), torch.ones(40))
+    assert set(table.players.tolist()) == {2, 3, 4}
+    places = torch.arange(MOST_SEATS)
+    assert torch.equal((lessons.wins > 0) & (places >= lessons.players[:, None]), torch.zeros_like(lessons.wins) > 0)
+    scores = sum(each.size for each in network.table(TOY)[:-1])
+    finals = {tuple(sorted(row[MOST_SEATS : MOST_SEATS + size].tolist())) for row, size in zip(results, table.players)}  # noqa: B905
+    for row in range(0, len(lessons.seen), 37):
+        size = int(lessons.players[row])
+        now = lessons.seen[row, scores : scores + size].float()
+        assert tuple(sorted((now + lessons.points[row, :size]).tolist())) in finals
+
+
+def test_games_are_the_same_for_any_number_of_workers() -> None:
+    table, ends = deals(TOY, 30, random.Random(6)), []
+    pupil = Pupil(TOY)
+    for workers in (1, 2):
+        many = Many(TOY, table.records, "cpu", workers)
+        who = torch.ones((30, MOST_SEATS), dtype=torch.long)
+        ends.append(play(many, table.players, [None, pupil], who, FIRM, 9)[0])
+    assert torch.equal(*ends)
+
+
+def test_nobody_looks_at_what_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a way leads to is judged as the seat sees it: other cards in others' hands change no choice."""
+    table = deals(TOY, 60, random.Random(7), players=3)
+    many = Many(TOY, table.records, "cpu", 1)
+    many.begin(4)
+    many.advance()
+    games = torch.arange(60, dtype=torch.int32)
+    steps = torch.zeros((60, 4), dtype=torch.int32)
+    steps[:, 0] = many.actions[:, 0]
+    seen = many.try_ways(games, steps, 1)[2]
+    hands = many.tables["hand"].reshape(60, -1, 6)
+    before = hands.copy()
+    for game in range(60):
+        mine = int(many.seats[game])
+        one, two = (seat for seat in range(3) if seat != mine)
+        hands[game, [one, two]] = hands[game, [two, one]]
+    assert (hands != before).any()
+    assert torch.equal(many.try_ways(games, steps, 1)[2], seen)
+
+
+def test_a_folder_of_something_else_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    School(TOY, tmp_path, "cpu", 1, PLAN)._keep()
+    monkeypatch.setattr(network, "digest", lambda _: "other")
+    with pytest.raises(BadNetwork, match="other numbers"):
+        School(TOY, tmp_path, "cpu", 1, PLAN)
+    (tmp_path / CHECKPOINT).write_bytes(b"cut off")
+    with pytest.raises(BadNetwork, match="cannot be read"):
+        School(TOY, tmp_path, "cpu", 1, PLAN)
