@@ -152,7 +152,7 @@ def test_a_look_is_the_same_interpreted_and_compiled(name: str, guess: Any, monk
 
 
 def test_who_learned_sees_what_the_seat_sees_and_nothing_else() -> None:
-    """Whatever others hide, an expert that only looks and a search with a network decide the same."""
+    """Whatever others hide, a skilled player that only looks and a search with a network decide the same."""
     game, rng, compared = newfound.game("colorado"), random.Random(8), 0
     state = game.new(3)
     while not state.over and compared < 8:
@@ -160,7 +160,7 @@ def test_who_learned_sees_what_the_seat_sees_and_nothing_else() -> None:
         if seat != CHANCE and len(state.legal(seat)) > 1 and rng.random() < 0.15:
             view = state.view(seat)
             other = view.imagine(random.Random(compared))
-            for bot in (bots.make("expert"), SearchBot(simulations=20)):
+            for bot in (bots.make("skilled"), SearchBot(simulations=20)):
                 chosen = [bot.decide(each, random.Random(1)).code for each in (view, other.view(seat))]
                 assert chosen[0] == chosen[1]
             compared += 1

@@ -1,5 +1,6 @@
 """The commands, as a person meets them: what they do, and one sentence for everything asked wrongly."""
 
+import importlib.util
 import io
 import json
 import random
@@ -676,3 +677,62 @@ def test_nothing_is_rewritten_when_one_of_the_games_cannot_be_told(run: Newfound
     assert told.err.startswith("bad.txt: ")
     assert Path("good.txt").read_text() == BIDDING
     assert run("replay", "bad.txt").out == ""
+
+
+# ── train ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+LESSONS = ("train", "toy", "--games", "16", "--workers", "1", "--device", "cpu")
+
+
+def test_a_network_is_taught_drawn_and_gone_on_with(run: Newfound) -> None:
+    first = run(*LESSONS, "--rounds", "2", "--plot", "curve.svg")
+    assert first.code == 0
+    assert "Begins in learned/toy" in first.out
+    assert "Round 2: 32 games" in first.out
+    assert "hand-made judgement" in first.out  # the last round is tested
+    drawn = ElementTree.fromstring(Path("curve.svg").read_text(encoding="utf-8"))
+    assert "Toy · won against" in "".join(drawn.itertext())
+    again = run(*LESSONS, "--rounds", "1", "--plot", "curve.svg", "--lang", "fr")
+    assert "après 2 rondes" in again.out
+    assert "Ronde 3" in again.out
+    assert len(Path("learned/toy/curve.jsonl").read_text(encoding="utf-8").splitlines()) == 3
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        (("--rounds", "0"), "--rounds must be above 0"),
+        (("--minutes", "-1"), "--minutes must be above 0"),
+        (("--games", "0"), "--games must be above 0"),
+        (("--folder", "file"), "file"),
+    ],
+)
+def test_what_cannot_be_taught_is_told(run: Newfound, asked: tuple[str, ...], answer: str) -> None:
+    Path("file").write_text("something else", encoding="utf-8")
+    told = run("train", "toy", *asked)
+    assert told.code == 2
+    assert answer in told.err
+    assert len(told.err.splitlines()) == 1
+    assert Path("file").read_text(encoding="utf-8") == "something else"
+
+
+def test_a_missing_gpu_and_a_missing_library_are_told(run: Newfound, monkeypatch: pytest.MonkeyPatch) -> None:
+    import torch
+
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
+    told = run("train", "toy", "--device", "cuda", "--rounds", "1")
+    assert (told.code, told.err.strip()) == (2, "There is no CUDA GPU here; without --device cuda the cores play.")
+    find = importlib.util.find_spec
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name, *more: None if name == "torch" else find(name, *more))
+    told = run("train", "toy")
+    assert (told.code, told.err.strip()) == (2, "Teaching needs PyTorch: pip install 'newfound[train]'.")
+
+
+def test_a_folder_that_cannot_be_gone_on_with_is_left_alone(run: Newfound) -> None:
+    run(*LESSONS, "--rounds", "1")
+    kept = Path("learned/toy/checkpoint.pt")
+    kept.write_bytes(kept.read_bytes()[:100])
+    told = run(*LESSONS, "--rounds", "1")
+    assert told.code == 2
+    assert "learned/toy cannot be gone on with" in told.err
+    assert len(kept.read_bytes()) == 100

@@ -114,10 +114,10 @@ def test_a_device_thinks_what_a_bot_thinks(table: Table, ask: Ask) -> None:
 def test_a_device_sees_what_a_bot_sees_in_one_look(table: Table, ask: Ask) -> None:
     view = middle(table)
     judged = ask(question(view, 0, True))
-    assert judged[0]["action"] == SearchBot(simulations=0).decide(view, random.Random(7)).code
     assert view.seat is not None
     codes = [action.code for action in view.legal(view.seat)]
     values = look.values(view, codes, numbers(random.Random(7)), knobs_of(view.game))
+    assert judged[0]["action"] == codes[values.index(max(values))]
     assert {each["action"]: each["value"] for each in judged} == dict(zip(codes, values, strict=True))
 
 
@@ -127,7 +127,7 @@ def test_a_tree_grows_on_a_device_as_it_does_natively(name: str, ask: Ask) -> No
     assert ask(question(view, GROWING, False)) == natively(view, GROWING, False)
 
 
-@pytest.mark.parametrize(("name", "level"), [("century", "skilled"), ("colorado", "skilled"), ("colorado", "expert")])
+@pytest.mark.parametrize(("name", "level"), [("century", "skilled"), ("colorado", "expert")])
 def test_a_level_is_as_strong_on_a_device_as_it_is_promised(name: str, level: Any, ask: Ask) -> None:
     """It is counted in simulations, never in seconds."""
     view = modules.first_choice(newfound.game(name))

@@ -70,7 +70,7 @@ class GreedyBot:
         legal = _choices(view)
         knobs, part = knobs_of(view.game), self.overlooks
         overlooks = part if not isinstance(part, str) else knobs.beginner if part == "beginner" else knobs.greedy
-        seen = [action for action in legal if rng.random() >= overlooks] or legal
+        seen = _noticed(legal, overlooks, rng)
         if len(seen) == 1:
             return seen[0]
         best = greedy.ends(view, [action.code for action in seen], self.ways, numbers(rng), self.interpreted)
@@ -111,9 +111,9 @@ class SearchBot:
         knobs, simulations = self._effort(view)
         if simulations:
             return self._search(view, rng, brisk=True)[0].action
-        legal = _choices(view)
-        worth = look.values(view, [action.code for action in legal], numbers(rng), knobs) if len(legal) > 1 else [1.0]
-        return legal[worth.index(max(worth))]
+        seen = _noticed(_choices(view), knobs.overlooked if self.simulations == "skilled" else 0.0, rng)
+        worth = look.values(view, [action.code for action in seen], numbers(rng), knobs) if len(seen) > 1 else [1.0]
+        return seen[worth.index(max(worth))]
 
     def judge(self, view: View, rng: Random) -> list[Judged]:
         """All legal actions with what the search thinks of them, the best first; all it has is spent on them."""
@@ -154,6 +154,11 @@ def _sum(legal: list[Action], minds: Sequence[Mind]) -> list[Judged]:
         tried = visits or 1
         judged.append(Judged(action, int(visits), value / tried, wins / tried, points / tried))
     return sorted(judged, key=lambda each: (-each.visits, -each.value))
+
+
+def _noticed(legal: list[Action], overlooks: float, rng: Random) -> list[Action]:
+    """The choices that somebody notices who overlooks a part of them: one at least."""
+    return [action for action in legal if rng.random() >= overlooks] or legal
 
 
 def _choices(view: View) -> list[Action]:

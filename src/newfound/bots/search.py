@@ -134,6 +134,8 @@ class Knobs(NamedTuple):
     """The simulations of a skilled player for a decision; 0 where one look with a network is enough."""
     expert: int = 1000
     """The same for an expert."""
+    overlooked: float = 0.0
+    """The part of its choices that a skilled player overlooks who only looks."""
 
 
 @rule

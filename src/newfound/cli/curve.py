@@ -18,11 +18,11 @@ def learning_curve(say: Words, title: str, rounds: Sequence[dict[str, Any]], the
     games = scale(0, max(each["games"] for each in rounds))
     won = [(each["games"], 100 * each["hand"]) for each in rounds if each["hand"] is not None]
     losses = [(each["games"], each["loss"]) for each in rounds]
-    most = max(loss for _, loss in losses)
+    step = -(-int(10 * max(loss for _, loss in losses) + 1) // 5)  # five marks, in tenths, up to above the largest
     area = Area(MARGIN, MARGIN, WIDTH - 2 * MARGIN, HEAD + HEIGHT + FOOT)
     below = Area(MARGIN, 2 * MARGIN + area.height, area.width, area.height)
     drawn = _panel(say, f"{title} · {say('train-plot-won')}", area, games, range(0, 101, 25), won, "red", dots=True)
-    tenths = range(0, int(10 * most) + 2, max(1, (int(10 * most) + 1) // 5))
+    tenths = range(0, 5 * step + 1, step)
     drawn += _panel(
         say, say("train-plot-loss"), below, games, tenths, [(at, 10 * loss) for at, loss in losses], "blue", parts=10
     )
@@ -50,7 +50,7 @@ def _panel(
         right = field.width * at / across[-1]
         return field.x + right, field.y + field.height * (1 - (value - up[0]) / (up[-1] - up[0]))
 
-    drawn = [svg.plaque(area), svg.text(title, (area.x + 22, area.y + 33), 19, anchor="start")]
+    drawn = [svg.plaque(area), svg.text(title, (area.x + 22, area.y + 33), 16, anchor="start")]
     for mark in up:
         x, y = place(0, mark)
         drawn.append(svg.path(f"M{num(x)} {num(y)}h{num(field.width)}", stroke="faint", width=0.9, opacity=".4"))

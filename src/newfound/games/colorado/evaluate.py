@@ -50,7 +50,16 @@ KNOBS: Final = {
     "expert": 120,
 }
 
-LEARNED: Final = {"explore": 0.6, "horizon": 0, "glance": 3.0, "margin": 0.3, "scale": 15.0, "expert": 0}
+LEARNED: Final = {
+    "explore": 0.6,
+    "horizon": 0,
+    "glance": 3.0,
+    "margin": 0.3,
+    "scale": 15.0,
+    "skilled": 0,
+    "overlooked": 0.4,
+    "expert": 80,
+}
 """What is different where the network judges."""
 
 TERMS: Final = (
