@@ -8,11 +8,12 @@ RUN npm run build
 
 FROM python:3.12-slim AS wheel
 WORKDIR /build
-COPY requirements/build.txt requirements/build.txt
-RUN pip install --no-cache-dir --require-hashes --only-binary :all: -r requirements/build.txt
+COPY requirements requirements
+RUN pip install --no-cache-dir --require-hashes --only-binary :all: -r requirements/build.txt -r requirements/server.txt
 COPY pyproject.toml README.md LICENSE ./
 COPY src src
 COPY --from=page /page/dist src/newfound/page/dist
+RUN PYTHONPATH=src python -m newfound.bots.modules
 RUN pip wheel --no-cache-dir --no-deps --no-build-isolation --wheel-dir /wheel .
 
 FROM python:3.12-slim

@@ -1,24 +1,35 @@
-"""Interpreted, compiled and on the CUDA simulator, whole games end in the same records."""
+"""Interpreted, compiled, as WebAssembly and on the CUDA simulator, whole games end in the same records."""
 
 import json
 import os
+import pickle
+import random
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
 import pytest
+from node import Node, handed, in_node
 
 from conftest import THOROUGH
-from contract.walks import GAMES, Table, tables
+from contract.walks import GAMES, Table, middle, tables
+from newfound import Game, View
+from newfound.bots import greedy, look, search
+from newfound.bots.bot import GreedyBot, SearchBot
 from newfound.core import jit
 from newfound.core.chance import seed
 from newfound.core.game import found
 from newfound.core.jit import rule
-from newfound.core.playout import playout
+from newfound.core.playout import playout, playouts
 from newfound.core.position import Box, Ints, Position, Records
 
 SEEDS = range(200 if THOROUGH else 10)
+SIMULATIONS = 20_000 if THOROUGH else 300
+
+AsWasm = Callable[[Game], Node]
 
 
 @rule
@@ -80,6 +91,57 @@ def test_interpreted_is_the_cuda_simulator(table: Table) -> None:
     fields, decisions = json.loads(done.stdout)
     plain, played = interpreted(table, 7)
     assert (fields, decisions) == (vars(plain), [played])
+
+
+@pytest.fixture(scope="module")
+def as_wasm() -> Iterator[AsWasm]:
+    """The modules of games, each loaded once."""
+    started: dict[Game, Node] = {}
+    yield lambda game: started.get(game) or started.setdefault(game, in_node(game))
+    for each in started.values():
+        each.end()
+
+
+def plain(arg: Any) -> list[bytes]:
+    """The bytes of an argument, or of each of its parts; what lies between those of a record is lost in a copy."""
+    if isinstance(arg, np.void):
+        return [arg[name].tobytes() for name in arg.dtype.names or ()]
+    return [np.asarray(each).tobytes() for each in (arg if isinstance(arg, tuple) else (arg,))]
+
+
+def same(function: Callable[..., Any], view: View, as_wasm: AsWasm, args: dict[str, Any]) -> dict[str, Any]:
+    """What a function is handed, once it has worked on it natively; as WebAssembly it must give and write the same."""
+    theirs = pickle.loads(pickle.dumps(args))  # what lies between fields too, which deepcopy leaves as it comes
+    gives = view.game.compiled(function)(*args.values())
+    assert as_wasm(view.game)(function.__name__, *theirs.values()) == gives
+    for name in args:
+        assert plain(theirs[name]) == plain(args[name]), name
+    return args
+
+
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_interpreted_is_webassembly(table: Table, as_wasm: AsWasm) -> None:
+    game, start = found()[table.game], table.new()
+    play = handed(playouts, game, lambda: game.playouts(1, table.players, **table.options))
+    for number in SEEDS:
+        as_wasm(game)("playouts", *{**play, "number": number}.values())
+        assert interpreted(table, number) == (start.position.from_numpy(play["table"]), play["decisions"][0])
+
+
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_bots_think_the_same_as_webassembly(table: Table, as_wasm: AsWasm) -> None:
+    """The same looks ahead, and to the last bit the same tree: as it grows, when it is full, and moved on."""
+    view, rng = middle(table), random.Random(1)
+    finish = handed(greedy.turns, view.game, lambda: GreedyBot(overlooks=0.0).decide(view, rng))
+    assert any(same(greedy.turns, view, as_wasm, finish)["best"])
+    glance = handed(look.look, view.game, lambda: SearchBot(simulations=0).decide(view, rng))
+    assert any(same(look.look, view, as_wasm, glance)["values"])
+    think = handed(search.search, view.game, lambda: SearchBot().decide(view, rng), simulations=SIMULATIONS)
+    same(search.search, view, as_wasm, think)
+    tree = same(search.search, view, as_wasm, {**think, "grows": 0})["tree"]
+    assert SIMULATIONS < tree.visits[0] <= 2 * SIMULATIONS
+    kept = {"tree": tree, "fresh": deepcopy(tree), "node": int(tree.child[0]), "origin": np.zeros_like(tree.child)}
+    assert same(search.keep, view, as_wasm, kept)["fresh"].used[0] < tree.used[0]
 
 
 @pytest.mark.parametrize("table", tables(), ids=str)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
-from newfound import CHANCE, Action, Game, State
+from newfound import CHANCE, Action, Game, State, View
 from newfound.core.game import found
 
 GAMES = sorted(found())
@@ -69,6 +69,14 @@ def walk(state: State, rng: random.Random) -> Iterator[Step]:
         after = state.apply(seat, action)
         yield Step(state, seat, action, after)
         state = after
+
+
+def middle(table: Table) -> View:
+    """What somebody with a choice sees in the middle of a random game."""
+    rng = random.Random(str(table))
+    steps = [step for step in walk(table.new(), rng) if step.seat != CHANCE and len(step.before.legal(step.seat)) > 1]
+    step = steps[len(steps) // 2]
+    return step.before.view(step.seat)
 
 
 def some(game: Game | str) -> st.SearchStrategy[Table]:

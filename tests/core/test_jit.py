@@ -129,6 +129,20 @@ def test_a_rule_that_calls_itself_is_refused_with_a_sentence(isle: Isle, make: C
         make(rules.count, rules)
 
 
+# ── What a compiled rule is handed ──────────────────────────────────────────────────────────────────────────────────
+
+
+def test_what_a_rule_is_handed_is_seen_without_compiling_it(isle: Isle, cache: Path) -> None:
+    rules = isle()
+    assert jit.arguments(rules.add, rules, lambda: jit.compiled(rules.add, rules)(2, 5)) == (2, 5)
+    assert not cache.exists()
+    assert jit.compiled(rules.add, rules)(2, 5) == 19, "nothing stays behind"
+    assert jit.arguments(rules.add, rules, lambda: jit.compiled(rules.add, rules)(3, 4)) == (3, 4)
+    assert jit.compiled(rules.add, rules)(2, 5) == 19
+    with pytest.raises(LookupError, match=r"^add was not called$"):
+        jit.arguments(rules.add, rules, lambda: jit.compiled(rules.twice, rules)(3))
+
+
 # ── What the cache is named by ──────────────────────────────────────────────────────────────────────────────────────
 
 

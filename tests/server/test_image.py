@@ -25,6 +25,7 @@ PAGE: Final = HOME / "src" / "newfound" / "page"
 PROJECT: Final = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))
 DOCKERFILE: Final = re.sub(r"\\\n", " ", (HOME / "Dockerfile").read_text(encoding="utf-8"))
 COMPOSE: Final[dict[str, Any]] = yaml.safe_load((HOME / "compose.yaml").read_text(encoding="utf-8"))
+EXTRAS: Final = PROJECT["project"]["optional-dependencies"]
 SERVERS: Final = ("one", "two")
 
 
@@ -53,7 +54,7 @@ def test_every_package_is_pinned_by_hashes_and_no_place_is_named(file: str) -> N
 @pytest.mark.parametrize(
     ("file", "wanted"),
     [
-        ("server.txt", [*PROJECT["project"]["dependencies"], *PROJECT["project"]["optional-dependencies"]["postgres"]]),
+        ("server.txt", [*PROJECT["project"]["dependencies"], *EXTRAS["postgres"], *EXTRAS["wasm"]]),
         ("build.txt", PROJECT["build-system"]["requires"]),
     ],
 )
@@ -105,6 +106,15 @@ def test_the_image_is_made_from_the_lock_files_alone() -> None:
     assert all(
         re.fullmatch(r"[\w/]+:[\w.-]*\d[\w.-]*", image) for image in re.findall(r"^FROM (\S+)", DOCKERFILE, re.M)
     )
+
+
+def test_the_wheel_has_modules_that_were_made_by_what_the_server_runs_with() -> None:
+    (stage,) = (each for each in DOCKERFILE.split("\nFROM ") if " AS wheel\n" in each)
+    steps = ["-r requirements/build.txt -r requirements/server.txt", "python -m newfound.bots.modules", "pip wheel"]
+    assert [stage.index(step) for step in steps] == sorted(stage.index(step) for step in steps)
+    build, server = locked("build.txt"), locked("server.txt")
+    for name in build.keys() & server.keys():  # else both could not be there at once
+        assert {str(named) for named, _ in build[name]} == {str(named) for named, _ in server[name]}
 
 
 def test_the_image_runs_as_nobody_in_particular_and_holds_no_sources() -> None:

@@ -6,6 +6,7 @@ from newfound.bots.network import MOST_SEATS, learned
 from newfound.bots.search import Knobs, Room, judge, new_room
 from newfound.core import jit
 from newfound.core.contract import apply, imagine, legal, to_act, unfinished
+from newfound.core.game import Game
 from newfound.core.jit import rule
 from newfound.core.position import Box, Ints, Position, Records
 from newfound.core.state import View
@@ -94,11 +95,15 @@ class _Copies(list[Position]):
         super().__setitem__(at, record.copy())
 
 
+def imaginings(game: Game) -> int:
+    """How often what a seat cannot see is imagined in a game."""
+    return WAYS if game.module("rules").POSITION.has_secrets() else 1
+
+
 def values(view: View, actions: list[int], start: list[int], knobs: Knobs) -> list[float]:
     """What each action is worth to the view's seat, from 0 to 1."""
     game, rules, net = view.game, view.game.module("rules"), learned(view.game)
-    ways = WAYS if view.position.has_secrets() else 1
-    room = new_room(game)
+    ways, room = imaginings(game), new_room(game)
     if not jit.available():
         tables, outs = _Copies([view.position] * DEEPEST), [[0] * rules.MAX_ACTIONS for _ in range(DEEPEST)]
         found = [0.0] * len(actions)

@@ -1,4 +1,4 @@
-"""The rules at three speeds, from one source: interpreted as written, compiled by numba, or on a CUDA GPU.
+"""The rules at four speeds, from one source: as written, compiled by numba, as WebAssembly, or on a CUDA GPU.
 
 A rule is a plain Python function over integers and arrays. As it stands it runs interpreted, in any debugger.
 `bind` makes the faster forms: it copies a rule and every rule it calls, swaps the names of the contract for the
@@ -13,7 +13,7 @@ import re
 import shutil
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
@@ -76,6 +76,36 @@ def on_device(function: Callable[..., Any], rules: ModuleType) -> Callable[..., 
     from numba import cuda
 
     return _bind(function, rules, cuda.jit(device=True), f"{rules.__name__}.cuda")
+
+
+def for_wasm(function: Callable[..., Any], rules: ModuleType) -> Callable[..., Any]:
+    """The function for one game, for `wasm.build` to make part of a WebAssembly module."""
+    from newfound.core.wasm_target import for_wasm
+
+    return _bind(function, rules, for_wasm, f"{rules.__name__}.wasm")
+
+
+def arguments(function: Callable[..., Any], rules: ModuleType, run: Callable[[], Any]) -> tuple[Any, ...]:
+    """What `run` hands to the function compiled for a game, which is neither compiled nor called."""
+
+    class Handed(BaseException):  # nobody on the way takes it for a mistake
+        pass
+
+    def hand(*args: Any) -> None:
+        raise Handed(*args)
+
+    key = (function, rules.__name__)
+    before = _compiled.get(key)
+    _compiled[key] = hand
+    try:
+        run()
+    except Handed as handed:
+        return handed.args
+    finally:
+        del _compiled[key]
+        if before:
+            _compiled[key] = before
+    raise LookupError(f"{function.__name__} was not called")
 
 
 _one_at_a_time = threading.Lock()  # numba's folder is a setting of the whole process
@@ -185,25 +215,28 @@ def _closure(function: Callable[..., Any], rules: ModuleType) -> Iterator[Functi
             todo.extend(_for_game(called, rules) for _, called in _calls(cast(FunctionType, here)))
 
 
-def _cache_folder(function: Callable[..., Any], rules: ModuleType) -> Path | None:
-    """A folder named by what is compiled: the code of all functions reached, the constants they read, and by what.
+def digest(functions: Iterable[Callable[..., Any]], rules: ModuleType, *more: str) -> str:
+    """A name for what is compiled: the code of all functions reached, the constants they read, by what, and more.
 
-    numba's own cache looks at one file per function, so it misses a change in a rule that lives elsewhere. `None` where
-    no folder can be written: then nothing is kept.
+    numba's own cache looks at one file per function, so it misses a change in a rule that lives elsewhere.
     """
     import numba
 
-    digest = hashlib.sha256()
-    parts = [sys.version, numba.__version__, str(numba.config.BOUNDSCHECK), str(numba.config.OPT)]
-    for reached in sorted(_closure(function, rules), key=lambda f: (f.__module__, f.__name__)):
-        code = reached.__code__
-        parts += [reached.__module__, reached.__name__, code.co_code.hex(), repr(code.co_consts), repr(code.co_names)]
-        parts.append(repr(reached.__defaults__))
-        values = {name: reached.__globals__.get(name) for name in _names(code)}
+    parts = [sys.version, numba.__version__, str(numba.config.BOUNDSCHECK), str(numba.config.OPT), *more]
+    reached = {each for function in functions for each in _closure(function, rules)}
+    for each in sorted(reached, key=lambda f: (f.__module__, f.__name__)):
+        code = each.__code__
+        parts += [each.__module__, each.__name__, code.co_code.hex(), repr(code.co_consts), repr(code.co_names)]
+        parts.append(repr(each.__defaults__))
+        values = {name: each.__globals__.get(name) for name in _names(code)}
         parts += [f"{name}={value}" for name, value in sorted(values.items()) if isinstance(value, int | float | tuple)]
-    for part in parts:
-        digest.update(part.encode() + b"\0")
-    folder = cache_home() / f"{rules.__name__.split('.')[-2]}-{digest.hexdigest()[:16]}"
+    return hashlib.sha256(b"".join(part.encode() + b"\0" for part in parts)).hexdigest()[:16]
+
+
+def _cache_folder(function: Callable[..., Any], rules: ModuleType) -> Path | None:
+    """A folder named by what is compiled; `None` where no folder can be written: then nothing is kept."""
+    name = rules.__name__.split(".")[-2]
+    folder = cache_home() / f"{name}-{digest([function], rules)}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
