@@ -7,21 +7,24 @@ has come with a game it writes in hundredths, a line each.
 import random
 import sys
 from collections.abc import Callable
-from typing import Final
+from typing import Any
 
-from newfound.bots import greedy, search
+from newfound.bots import greedy, look, search
 from newfound.bots.bot import GreedyBot, SearchBot
+from newfound.bots.network import learned
 from newfound.core import jit
 from newfound.core.game import Game, found, game
 from newfound.core.seats import CHANCE
 
-COMPILED: Final = (greedy.turns, search.search)
-"""What bots have compiled for a game, but for trifles."""
+
+def compiled(game: Game) -> list[Callable[..., Any]]:
+    """What bots have compiled for a game, but for trifles."""
+    return [greedy.turns, search.search, *([look.look] if learned(game).about else [])]
 
 
 def is_warm(game: Game) -> bool:
     """Whether everything was compiled before."""
-    return all(jit.kept(each, game.module("rules")) for each in COMPILED)
+    return all(jit.kept(each, game.module("rules")) for each in compiled(game))
 
 
 def warm(game: Game) -> None:
@@ -44,7 +47,7 @@ class Progress:
 
     def __init__(self, game: Game, tell: Callable[[int], None]) -> None:
         """Nothing is compiled yet."""
-        self.total = sum(jit.size(each, game.module("rules")) for each in COMPILED)
+        self.total = sum(jit.size(each, game.module("rules")) for each in compiled(game))
         self.before = 0
         self.told = 0
         self.tell = tell
