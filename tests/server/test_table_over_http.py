@@ -358,7 +358,7 @@ def test_a_table_of_ones_own_is_let_go_and_then_is_gone_for_all(url: str) -> Non
     id = ann.table("terranova", access="open")
     ben.post(f"/tables/{id}/sit")
     card = next(card for card in ann.get("/tables", mine=True) if card["id"] == id)
-    assert before <= card["changed"] <= time.time()
+    assert before - 60 < card["changed"] < time.time() + 60  # two clocks: a server's never goes back, ours may be set
     assert cleo.http.delete(f"/api/tables/{id}").status_code == 409
     assert ann.http.delete(f"/api/tables/{id}").status_code == 204
     assert ann.get("/tables", mine=True) == []
