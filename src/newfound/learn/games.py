@@ -77,7 +77,7 @@ def _table_size(game: Game, rng: Random) -> int:
 def play(
     many: Many, players: Tensor, judges: Sequence[Pupil | None], who: Tensor, manner: Manner, number: int
 ) -> tuple[Tensor, Lessons | None]:
-    """Plays all games to their ends; gives their results and, where a judge is a network, what is to be learned.
+    """Plays all games to their ends; gives their results and what is to be learned from them.
 
     `who` says for every game and seat which of the judges chooses; `None` is the hand-made one.
     """
