@@ -1,4 +1,6 @@
-"""What showing a table costs: drawing one seat's picture after a decision, and sending the lines of it that are new.
+"""What showing a table costs: drawing one seat's picture after a decision, whole or as a server does.
+
+A server compares its parts with what it sent before, and finishes and sends only lines that are new.
 
     .venv/bin/python bench/scenes.py [GAME …]
 
@@ -12,6 +14,7 @@ from collections import Counter
 
 import newfound
 from newfound.core.state import State
+from newfound.table import door
 
 GAMES = 5
 
@@ -25,21 +28,27 @@ def step(state: State, rng: random.Random) -> State:
 
 def main() -> None:
     """Draws both seats' pictures at every decision."""
-    print("game           ms/picture    kB/picture    kB/picture in new lines    new lines")
+    print("game           ms/picture    ms on a server    kB/picture    kB/picture in new lines    new lines")
     for name in sys.argv[1:] or newfound.games():
-        spent, pictures, size, fresh, lines = 0.0, 0, 0, 0, 0
+        spent, served, pictures, size, fresh, lines = 0.0, 0.0, 0, 0, 0, 0
         for number in range(GAMES + 1):
             rng = random.Random(number)
             state = newfound.game(name).new(2)
             before = [Counter[str](), Counter[str]()]
+            sent: list[door.Known] = [{}, {}]
             while not state.over:
                 state = step(state, rng)
                 for seat in range(2):
                     view = state.view(seat)
                     start = time.process_time()
+                    scene = view.scene("en")
+                    steps, sent[seat] = door.changes(sent[seat], scene.texts())
+                    scene.finished("\n".join(step for step in steps if isinstance(step, str)))
+                    middle = time.process_time()
                     picture = view.svg()
                     if number:
-                        spent += time.process_time() - start
+                        served += middle - start
+                        spent += time.process_time() - middle
                         pictures += 1
                         size += len(picture.encode())
                         now = Counter(picture.split("\n"))
@@ -49,7 +58,7 @@ def main() -> None:
                         before[seat] = now
         each = 1000 * pictures
         print(
-            f"{name:12s} {1000 * spent / pictures:12.2f} {size / each:13.1f} {fresh / each:26.1f}"
+            f"{name:12s} {1000 * spent / pictures:12.2f} {1000 * served / pictures:17.2f} {size / each:13.1f} {fresh / each:26.1f}"
             f" {lines / pictures:12.1f}"
         )
 
