@@ -58,8 +58,8 @@ def main() -> None:
                         before[seat] = now
         each = 1000 * pictures
         print(
-            f"{name:12s} {1000 * spent / pictures:12.2f} {1000 * served / pictures:17.2f} {size / each:13.1f} {fresh / each:26.1f}"
-            f" {lines / pictures:12.1f}"
+            f"{name:12s} {1000 * spent / pictures:12.2f} {1000 * served / pictures:17.2f} {size / each:13.1f}"
+            f" {fresh / each:26.1f} {lines / pictures:12.1f}"
         )
 
 
