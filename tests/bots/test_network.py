@@ -151,6 +151,26 @@ def test_a_look_is_the_same_interpreted_and_compiled(name: str, guess: Any, monk
     assert several > 0
 
 
+def test_a_choice_in_several_steps_is_worth_the_best_way_to_complete_it(guess: Any) -> None:
+    """A cell is worth what the tile is worth there, turned as well as can be."""
+    game, rng, compared = newfound.game("discovery"), random.Random(5), 0
+    guess(game)
+    knobs = knobs_of(game)._replace(learned=1, margin=0.3)
+    is_unfinished = jit.bind(contract.unfinished, game.module("rules"))
+    state = game.new(2)
+    while compared < 6:
+        seat = state.to_act[0]
+        legal = state.legal(seat)
+        action = state.chance(rng) if seat == CHANCE else rng.choice(legal)
+        after = state.apply(seat, action)
+        if seat != CHANCE and is_unfinished(game.box, after.position):
+            worth = look.values(state.view(seat), [action.code], [5, 9], knobs)
+            turned = look.values(after.view(seat), [each.code for each in after.legal(seat)], [5, 9], knobs)
+            assert worth == [max(turned)]
+            compared += len(set(turned)) > 1
+        state = after
+
+
 def test_who_learned_sees_what_the_seat_sees_and_nothing_else() -> None:
     """Whatever others hide, a skilled player that only looks and a search with a network decide the same."""
     game, rng, compared = newfound.game("colorado"), random.Random(8), 0

@@ -2,8 +2,8 @@
 
 Every number that a seat sees (a game's `features`) has a row of weights for each value it can take. The rows of a
 position are summed up, two small layers follow, and for every seat come out its chance to win and the points it will
-still make. All of it is whole numbers, so that it says the same to the last bit interpreted, compiled, on a GPU and in
-a browser. `newfound train` makes a game's `learned.npz`; without a sound one bots judge by hand.
+still make. All of it is whole numbers, so that it says the same to the last bit interpreted, compiled and in a browser.
+`newfound train` makes a game's `learned.npz`; without a sound one bots judge by hand.
 """
 
 import hashlib
@@ -159,7 +159,7 @@ def learned(game: Game) -> Learned:
     try:
         weights, about = read(game, path) if path.exists() else ({}, {})
     except BadNetwork as bad:
-        log.warning("%s: %s; its bots judge by hand", path.name, bad)
+        log.warning("%s of %s: %s; its bots judge by hand", path.name, game.name, bad)
         weights, about = {}, {}
     return made(game, weights, about)
 

@@ -17,6 +17,7 @@ LEAK: Final = 0.05
 CHUNK: Final = 1 << 16
 """So many positions are judged at once."""
 WIDEST: Final = 127
+"""The largest weight that a byte holds."""
 ALIGNED: Final = 64
 """Matrices of such widths are multiplied fastest."""
 

@@ -200,7 +200,7 @@ class School:
         return done._replace(against=against, hand=hand, admitted=better)
 
     def match(self, one: Pupil | None, two: Pupil | None, players: int = 2) -> float:
-        """The part that one judge wins against others of another kind, in every seat on the same draws."""
+        """The part that one judge wins against others of another kind, as often in every seat."""
         number = self.plan.tested // players * players
         table = deals(self.game, number // players, Random(self.rounds), players)
         records = table.records.repeat(players)
