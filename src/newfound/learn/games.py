@@ -23,17 +23,15 @@ class Manner(NamedTuple):
 
     stray: float = 0.03
     """The part of all choices that are any."""
-    waver: float = 0.01
-    """How far choices may differ in worth so that now this one is taken, now that."""
     margin: float = 0.3
     """How much the lead counts beside winning."""
     scale: float = 15.0
     """The lead in points that counts half."""
-    trust: float = 0.92
+    trust: float = 0.95
     """How much the end counts next to what was promised on the way to it, from one's choice to the next."""
 
 
-FIRM: Final = Manner(stray=0.0, waver=0.0)
+FIRM: Final = Manner(stray=0.0)
 """How one plays who wants to win."""
 
 
@@ -96,19 +94,17 @@ def play(
         steps = torch.zeros((len(games), DEEPEST), dtype=torch.int32, device=device)
         lengths = torch.ones(len(games), dtype=torch.int32, device=device)
         strays = torch.rand(len(games), generator=numbers, device=device) < manner.stray
-        promised = torch.zeros((len(games), 2 * MOST_SEATS), device=device)
         for index, judge in enumerate(judges):
             mine = (who[games, seats] == index).nonzero().squeeze(1)
             if len(mine):
                 ways = (
                     _by_hand(many, games[mine]) if judge is None else _ways(many, games[mine], judge, players, manner)
                 )
-                choice, best = _choose(ways, many.number, games[mine], strays[mine], manner, numbers)
+                choice = _choose(ways, many.number, games[mine], strays[mine], numbers)
                 steps[mine], lengths[mine] = ways.steps[choice], ways.lengths[choice]
-                promised[mine] = ways.promised[best]
         others = 1 + (torch.rand(len(games), generator=numbers, device=device) * (players[games] - 1)).to(torch.int32)
         noted, seen, points = many.act(games.to(torch.int32), steps, lengths, others)
-        told.append(_Step(games, seats, (seats + others) % players[games], noted > 0, strays, seen, points, promised))
+        told.append(_Step(games, seats, (seats + others) % players[games], noted > 0, seen, points))
     results = many.results()
     return results, _look_back(told, results, players, teller, manner)
 
@@ -120,10 +116,8 @@ class _Step(NamedTuple):
     seats: Tensor
     others: Tensor
     noted: Tensor
-    strays: Tensor
     seen: Tensor
     points: Tensor
-    promised: Tensor
 
 
 class _Tried(NamedTuple):
@@ -133,8 +127,6 @@ class _Tried(NamedTuple):
     steps: Tensor
     lengths: Tensor
     worth: Tensor
-    promised: Tensor
-    """For every seat, from the one that chooses onwards, its chance to win and final points."""
 
 
 def _first_steps(many: Many, games: Tensor) -> tuple[Tensor, Tensor]:
@@ -157,8 +149,7 @@ def _by_hand(many: Many, games: Tensor) -> _Tried:
     """What the hand-made judgement thinks of all actions."""
     ways, steps = _first_steps(many, games)
     worth = many.try_by_hand(ways, steps) / 100
-    promised = torch.zeros((len(ways), 2 * MOST_SEATS), device=games.device)
-    return _Tried(ways.long(), steps, torch.ones_like(ways), worth, promised)
+    return _Tried(ways.long(), steps, torch.ones_like(ways), worth)
 
 
 def _ways(many: Many, games: Tensor, judge: Pupil, players: Tensor, manner: Manner) -> _Tried:
@@ -186,21 +177,15 @@ def _ways(many: Many, games: Tensor, judge: Pupil, players: Tensor, manner: Mann
     nobody = torch.arange(MOST_SEATS, device=games.device) >= sitting[:, None]
     lead = points[:, 0] - points.masked_fill(nobody, -torch.inf)[:, 1:].amax(1)
     worth = (1 - manner.margin) * wins[:, 0] + manner.margin * (0.5 + 0.5 * lead / (lead.abs() + manner.scale))
-    return _Tried(ways.long(), steps, lengths, worth, torch.cat([wins, points], 1))
+    return _Tried(ways.long(), steps, lengths, worth)
 
 
-def _choose(
-    tried: _Tried, number: int, games: Tensor, strays: Tensor, manner: Manner, numbers: torch.Generator
-) -> tuple[Tensor, Tensor]:
-    """In each game the way that is taken, and the one that is thought best."""
-    chance = torch.rand(len(tried.worth), generator=numbers, device=games.device).clamp(1e-9, 1 - 1e-7)
-    wavering = tried.worth - manner.waver * torch.log(-torch.log(chance)) if manner.waver else tried.worth
+def _choose(tried: _Tried, number: int, games: Tensor, strays: Tensor, numbers: torch.Generator) -> Tensor:
+    """In each game the way that is taken."""
+    chance = torch.rand(len(tried.worth), generator=numbers, device=games.device)
     astray = torch.zeros(number, dtype=torch.bool, device=games.device)
     astray[games] = strays
-    return (
-        _best(tried.games, torch.where(astray[tried.games], chance, wavering), number)[games],
-        _best(tried.games, tried.worth, number)[games],
-    )
+    return _best(tried.games, torch.where(astray[tried.games], chance, tried.worth), number)[games]
 
 
 def _best(games: Tensor, worth: Tensor, number: int) -> Tensor:
@@ -223,7 +208,8 @@ def _look_back(
 ) -> Lessons | None:
     """What came of every position, from the end backwards: the result, mixed with what was promised on the way.
 
-    Where somebody strayed, what came of it says nothing of what was before: then what the best way promised stands.
+    Also where somebody strayed: to take what the best choice promised there instead, the best of many guesses, would
+    teach everybody to hope for too much, the more the longer a game is.
     """
     views = [torch.full_like(players, seat) for seat in range(MOST_SEATS)]
     shares, finals = torch.split(results, MOST_SEATS, 1)
@@ -243,9 +229,7 @@ def _look_back(
             if which == 0 and teller is not None:
                 chance, more = teller.judge(looks[:, 0].contiguous(), size)
                 there = torch.cat([chance, more + now], 1)
-                mixed = manner.trust * aim + (1 - manner.trust) * there
-                strayed = (step.strays[keep] & (step.promised[keep] != 0).any(1))[:, None]
-                aims[games, seats] = torch.where(strayed, step.promised[keep], mixed)
+                aims[games, seats] = manner.trust * aim + (1 - manner.trust) * there
     if not seen:
         return None
     return Lessons(

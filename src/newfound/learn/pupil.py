@@ -57,14 +57,20 @@ class Pupil(nn.Module):
 
     def _sums(self, seen: Tensor) -> Tensor:
         """The sums of the rows of what is seen."""
-        places, rows = torch.where(seen > 0, self.starts + seen, 0), _rounded(self.rows, ONE)
+        places = torch.where(seen > 0, self.starts + seen, 0)
         if not seen.is_cuda:
-            return functional.embedding_bag(places, rows, mode="sum", padding_idx=0)
+            return functional.embedding_bag(places, _rounded(self.rows, ONE), mode="sum", padding_idx=0)
         # a GPU multiplies whole matrices faster than it gathers rows, and much faster than it scatters what they learn
-        width = -(-len(rows) // ALIGNED) * ALIGNED
-        shown = torch.zeros((len(seen), width), device=seen.device).scatter_(1, places.long(), 1.0)
-        shown[:, 0] = 0.0
-        return shown @ functional.pad(rows, (0, 0, 0, width - len(rows)))
+        more = -len(self.rows) % ALIGNED
+        learns = torch.is_grad_enabled() or len(seen) < ALIGNED
+        kind = torch.float32 if learns else torch.int8
+        shown = torch.zeros((len(seen), len(self.rows) + more), dtype=kind, device=seen.device)
+        shown.scatter_(1, places.long(), 1)
+        shown[:, 0] = 0
+        if learns:
+            return shown @ functional.pad(_rounded(self.rows, ONE), (0, 0, 0, more))
+        whole = functional.pad((self.rows * ONE).round().to(torch.int8), (0, 0, 0, more))
+        return torch._int_mm(shown, whole.t().contiguous().t()).float() / ONE
 
     def within(self) -> None:
         """Keeps the weights where whole numbers of a byte can hold them."""

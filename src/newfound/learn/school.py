@@ -38,15 +38,15 @@ class Plan(NamedTuple):
 
     games: int = 4096
     """Played side by side."""
-    batch: int = 4096
+    batch: int = 8192
     """Positions to a step of the fit."""
     by_hand: int = 3
     """The first rounds are played by the hand-made judgement."""
-    guests: float = 0.06
+    guests: float = 0.01
     """Later this part of all seats."""
-    kept: int = 4
+    kept: int = 3
     """Rounds that are learned from."""
-    again: float = 3.0
+    again: float = 1.0
     """How often a position of a round is looked at on average, then and later."""
     test: int = 20
     """Rounds from one test to the next."""
@@ -54,7 +54,7 @@ class Plan(NamedTuple):
     """Games of a test."""
 
 
-ON_CORES: Final = Plan(games=128, batch=1024, by_hand=2, test=10, tested=256)
+ON_CORES: Final = Plan(games=128, batch=1024, by_hand=2, again=3.0, test=10, tested=256)
 """What a few cores can do."""
 
 
@@ -133,7 +133,7 @@ class School:
             who[guests] = 0
         many = self._many(table.records)
         judges = [None, self.average] if learned else [None]
-        manner = Manner() if learned else Manner(stray=0.1, waver=0.0, trust=1.0)
+        manner = Manner() if learned else Manner(stray=0.1, trust=1.0)
         _, lessons = play(many, table.players, judges, who, manner, rng.randrange(2**31))
         assert lessons is not None
         self._lessons.append(lessons)
