@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from newfound.server.hall import Hall
 from newfound.server.refusals import Turned
@@ -63,6 +64,43 @@ def test_a_refusal_is_right_even_where_the_copy_is_old(store: Store) -> None:
         await one.change(id, lambda table: table.say("ann", "Ann", "hello", 100))
         assert stale_copy.kept
         await two.change(id, lambda table: table.decide(then, acting, now, newer, 100))
+
+    asyncio.run(play())
+
+
+def test_changes_that_wait_for_the_disk_are_written_together(store: Store) -> None:
+    written: list[int] = []
+    sa.event.listen(store.engine, "commit", lambda _: written.append(1))
+
+    async def play() -> None:
+        hall, other = Hall(store), Hall(store)
+        tables = [await hall.add(running()) for _ in range(8)]
+        await other.change(tables[3], decide)  # one of them has moved
+        for moved in (True, False):
+            written.clear()
+            await asyncio.gather(*(hall.change(id, decide) for id in tables))
+            assert moved or len(written) == 1
+        for id in tables:
+            async with other.look(id) as there:
+                assert len(there.decisions) == (3 if id == tables[3] else 2)
+
+    asyncio.run(play())
+
+
+def test_no_thread_to_write_with_is_no_end(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(_: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    async def play() -> None:
+        hall = Hall(store)
+        id = await hall.add(running())
+        with monkeypatch.context() as patch:
+            patch.setattr(store, "save_all", none)
+            with pytest.raises(RuntimeError):
+                await hall.change(id, decide)
+        await hall.change(id, decide)
+        async with hall.look(id) as table:
+            assert len(table.decisions) == 1
 
     asyncio.run(play())
 

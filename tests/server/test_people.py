@@ -35,6 +35,12 @@ def test_a_guest_is_known_again_by_the_cookie(url: str) -> None:
     assert stolen.get("/me") is None
 
 
+def test_a_guest_is_named_in_the_language_of_the_page_whatever_the_browser_speaks(url: str) -> None:
+    guest = Someone(url).post("/me?lang=fr")
+    assert guest["name"].startswith("Invité ")
+    assert guest["lang"] == "fr"
+
+
 @pytest.mark.parametrize(
     ("typed", "shown"),
     [

@@ -53,6 +53,7 @@ class Position:
     fields: ClassVar[dict[str, Field]]
     dtype: ClassVar[Any]
     _hidden: ClassVar[list[tuple[str, Field]]]
+    _lists: ClassVar[list[str]]
     """The fields that not everybody may see."""
 
     players: int
@@ -71,6 +72,7 @@ class Position:
         """Collects the declared fields."""
         cls.fields = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
         cls._hidden = [(name, field) for name, field in cls.fields.items() if field.seen != ALL]
+        cls._lists = [name for name, field in cls.fields.items() if field.size]
         for name in cls.fields:
             delattr(cls, name)
         for needed in ("players", "score", "first", "edition"):
@@ -85,8 +87,9 @@ class Position:
     def copy(self) -> Self:
         """The same record, apart."""
         new = self.__class__.__new__(self.__class__)
-        for name, value in self.__dict__.items():
-            new.__dict__[name] = value[:] if type(value) is list else value
+        new.__dict__ = values = self.__dict__.copy()
+        for name in self._lists:
+            values[name] = values[name][:]
         return new
 
     def __eq__(self, other: object) -> bool:

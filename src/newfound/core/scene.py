@@ -86,13 +86,16 @@ class Scene(NamedTuple):
         return self.finished("\n".join(self.texts(theme).values()), theme, names)
 
     def texts(self, theme: str = "light") -> dict[str, str]:
-        """The parts of the markup by name, still to be `finished`: so little of them changes between decisions."""
+        """The markup in pieces by name, still to be `finished`: most of them stay the same over many decisions."""
         look = _look(theme)
-        drawn = {part.name: f"{_opening(part, self.say, look)}\n{part.drawn}\n</svg>" for part in self.parts}
-        return {"defs": _defined(look, tuple(self.defs)), **drawn}
+        pieces = {"defs": _defined(look, tuple(self.defs))}
+        for part in self.parts:
+            drawn = (_opening(part, self.say, look), *part.below, f"{part.content}\n</svg>")
+            pieces |= {f"{part.name} {number}": piece for number, piece in enumerate(drawn)}
+        return pieces
 
     def finished(self, text: str, theme: str = "light", names: Sequence[str] = ()) -> str:
-        """Any of these texts, or a line of one, with the ids of this game and theme, and the players' names."""
+        """Any of these pieces, or a line of one, with the ids of this game and theme, and the players' names."""
         return self.say.called(text.replace(svg.ID, svg.prefix(self.id, theme)), names, escape)
 
 

@@ -23,6 +23,7 @@ KEPT: Final = 16384
 
 PEOPLE: Final = tuple(chr(0xE010 + seat) for seat in range(len(COLOURS)))
 """Stand for the names of those who sit at the table, until it is known who they are."""
+_MARKS: Final = {f"seat-{colour}": mark for colour, mark in zip(COLOURS, PEOPLE, strict=True)}
 _VOWEL: Final = re.compile(r"[aeiouœæ]|h[eiouy]|y[^aeiou]", re.IGNORECASE)
 """How names begin before which a French "de" loses its vowel; "ha" is rarely mute, and the y of "Yann" no vowel."""
 
@@ -136,9 +137,8 @@ class Words:
 
     def _say(self, message: Message, marked: bool) -> str:
         """The message as a sentence, with marks or colours for the players."""
-        colour = message.id.removeprefix("seat-") if marked else ""
-        if colour in COLOURS:
-            return PEOPLE[COLOURS.index(colour)]
+        if marked and message.id in _MARKS:
+            return _MARKS[message.id]
         args = {_gaps[key]: self._argument(value, marked) for key, value in message.args.items()}
         return self._format(message.id, **args)
 

@@ -97,9 +97,12 @@ def beside(cell: Area, number: int, tiles: Sequence[Area], seen: Area) -> Area:
         for left in (x + near, x - near - narrow):
             places.append(Area(left, y - broad / 2 + shift, narrow, broad))
 
+    around = joined(places)
+    near_by = [tile for tile in tiles if overlap(around, tile)]
+
     def cost(place: Area) -> float:
         beyond = joined([seen, place])
-        hidden = sum(overlap(place, tile) for tile in tiles)
+        hidden = sum([overlap(place, tile) for tile in near_by])
         return 3 * hidden + beyond.width * beyond.height - seen.width * seen.height
 
     return min(places, key=cost)

@@ -276,10 +276,8 @@ def _told(path: str) -> str:
 
 def _answer(request: Request, refusal: Refused, **more: Any) -> JSONResponse:
     """A refusal, in the language of who asked."""
-    lang = request.query_params.get("lang", "")
-    if lang not in ("fr", "en"):
-        lang = language(request)
-    return JSONResponse({"say": refusal.say(lang), "word": word_of(refusal), **more}, _status(refusal))
+    say = refusal.say(language(request))
+    return JSONResponse({"say": say, "word": word_of(refusal), **more}, _status(refusal))
 
 
 def _status(refusal: Refused) -> int:

@@ -8,7 +8,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import Protocol, TypeVar
 
@@ -79,6 +79,8 @@ class Hall:
         """Tables that could not be read."""
         self.changed: list[Callable[[Copy], None]] = []
         """Called after every change that this process has written."""
+        self._unsaved: list[tuple[Kept, float, asyncio.Future[None]]] = []
+        self._saving: asyncio.Task[None] | None = None
 
     async def add(self, table: Table) -> str:
         """Puts up a new table; gives its name."""
@@ -162,7 +164,7 @@ class Hall:
         assert kept
         try:
             with metrics.COMMIT.time():
-                await asyncio.to_thread(self.store.save, kept, self.store.now())
+                await self._save(kept)
         except Moved:
             return False
         if kept.table.abandoned:
@@ -170,6 +172,35 @@ class Hall:
         else:
             copy.kept = kept
         return True
+
+    async def _save(self, kept: Kept) -> None:
+        """Writes a change; where the database is a file, together with all that wait for the disk, too."""
+        if not self.store.sqlite:
+            await asyncio.to_thread(self.store.save, kept, self.store.now())
+            return
+        written = asyncio.get_running_loop().create_future()
+        self._unsaved.append((kept, self.store.now(), written))
+        if self._saving is None:
+            self._saving = asyncio.create_task(self._save_all())
+        await written
+
+    async def _save_all(self) -> None:
+        """Writes changes until none waits any more."""
+        while changes := self._unsaved:
+            self._unsaved = []
+            wrong: Sequence[Exception | None]
+            try:
+                wrong = await asyncio.to_thread(self.store.save_all, [(kept, now) for kept, now, _ in changes])
+            except Exception as error:  # no thread can be had: those who wait now are told, and it is tried again
+                wrong = [error] * len(changes)
+            for (_, _, written), why in zip(changes, wrong, strict=True):
+                if written.done():
+                    continue
+                if why:
+                    written.set_exception(why)
+                else:
+                    written.set_result(None)
+        self._saving = None
 
     async def _bring(self, copy: Copy, fresh: bool = False) -> bool:
         """Brings the table into memory, if wanted as it is in the database now; gives whether it has moved."""

@@ -32,8 +32,9 @@ SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 
 def language(request: HTTPConnection) -> str:
-    """The first of our languages that a browser accepts; French where it is none of ours."""
-    wanted = (each.strip()[:2].lower() for each in request.headers.get("accept-language", "").split(","))
+    """The language that is asked for, else the first of ours that a browser accepts, else French."""
+    accepted = request.headers.get("accept-language", "").split(",")
+    wanted = (each.strip()[:2].lower() for each in (request.query_params.get("lang", ""), *accepted))
     return next((each for each in wanted if each in LANGUAGES), LANGUAGES[0])
 
 

@@ -7,7 +7,7 @@ from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from functools import lru_cache
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from newfound.core import record
 from newfound.core.state import Action, State, View
@@ -18,21 +18,21 @@ Marks: TypeAlias = "array[int]"
 """A number for each line of a picture."""
 
 
-class Mark(NamedTuple):
-    """What a part of a picture is known by: that much smaller than its text is, it can be kept for everybody."""
+class Mark:
+    """What a piece of a picture is known by: that much smaller than its text is, it can be kept for everybody."""
 
-    first: int
-    """How many lines of the picture come before it."""
-    whole: int | None
-    """A number for all of it; `None` where there is nothing."""
-    lines: Marks
+    __slots__ = ("lines", "whole")
+
+    def __init__(self, whole: int | None, lines: Marks) -> None:
+        """A number for all of it, `None` where there is nothing, and one for each line."""
+        self.whole, self.lines = whole, lines
 
 
-Known: TypeAlias = dict[str, Mark]
-"""What a picture is known by, part by part."""
+Known: TypeAlias = dict[str, tuple[int, Mark]]
+"""What a picture is known by, piece by piece, and how many lines of it come before each."""
 Steps: TypeAlias = list[str | list[int]]
 """New lines, and `[first, count]` for lines of the picture before."""
-_NOTHING: Final = Mark(0, None, array("q"))
+_NOTHING: Final = 0, Mark(None, array("q"))
 SHORT: Final = 36
 """Characters of a line that is sent again rather than looked for: there are many like it."""
 
@@ -159,39 +159,46 @@ def wish(table: Table) -> dict[str, Any] | None:
 
 
 def changes(old: Known, texts: Mapping[str, str]) -> tuple[Steps, Known]:
-    """How to get from one picture to another, of which the texts are given by part; and what that is known by.
+    """How to get from one picture to another, of which the texts are given piece by piece; and what that is known by.
 
-    Most parts stay as they are, which one number tells; of the others only what lies between the first line that has
+    Most pieces stay as they are, which one number tells; of the others only what lies between the first line that has
     changed and the last is looked at line by line.
     """
     steps: Steps = []
     new: Known = {}
     at = 0
     for name, text in texts.items():
-        was, whole = old.get(name, _NOTHING), hash(text)
-        way: Steps
-        if whole == was.whole:
-            marks, way = was.lines, [[0, len(was.lines)]]
-        else:
-            lines = text.split("\n")
-            marks = array("q", map(hash, lines))
-            way = _way(was.lines, lines, marks)
+        before, mark = old.get(name, _NOTHING)
+        way: Steps = [[0, len(mark.lines)]]
+        if hash(text) != mark.whole:
+            way = _way(mark, text)
+            _, mark = _cut(text)
         for step in way:
             if isinstance(step, str):
                 steps.append(step)
                 continue
-            first, count = was.first + step[0], step[1]
+            first, count = before + step[0], step[1]
             if steps and isinstance(last := steps[-1], list) and sum(last) == first:
                 last[1] += count
             else:
                 steps.append([first, count])
-        new[name] = Mark(at, whole, marks)
-        at += len(marks)
+        new[name] = at, mark
+        at += len(mark.lines)
     return steps, new
 
 
-def _way(old: Marks, lines: Sequence[str], new: Marks) -> Steps:
-    """How to get from some lines to others."""
+@lru_cache(maxsize=64)
+def _cut(text: str) -> tuple[Sequence[str], Mark]:
+    """A text in lines, and what it is known by; most are shown to several seats."""
+    lines = text.split("\n")
+    return lines, Mark(hash(text), array("q", map(hash, lines)))
+
+
+@lru_cache(maxsize=64)
+def _way(mark: Mark, text: str) -> Steps:
+    """How to get from a text known by that to another; several seats go the same way."""
+    old, (lines, to) = mark.lines, _cut(text)
+    new = to.lines
     first = _same(old, new)
     last = _same(old[first:][::-1], new[first:][::-1])
     steps: Steps = [[0, first]] if first else []

@@ -227,27 +227,47 @@ class Store:
         A table that is nobody's any more is thrown away.
         """
         try:
-            self._save(kept, now)
+            with self.write() as connection:
+                self._save(connection, kept, now)
         except sa.exc.IntegrityError:  # a decision of that number is there already
             raise Moved from None
-        kept.version += 1
-        kept.changed = now
-        kept.settle()
+        _saved(kept, now)
 
-    def _save(self, kept: Kept, now: float) -> None:
-        this = {"old_id": kept.id, "old_version": kept.version}
-        with self.write() as connection:
-            if kept.table.abandoned:
-                done = connection.execute(_DELETE, this)
+    def save_all(self, changes: Sequence[tuple[Kept, float]]) -> list[Exception | None]:
+        """Writes what has changed at several tables, with one wait for the disk; gives what went wrong with each."""
+        if len(changes) > 1:
+            try:
+                with self.write() as connection:
+                    for kept, now in changes:
+                        self._save(connection, kept, now)
+            except Exception:  # nothing is written; with whom it went wrong shows below
+                pass
             else:
-                done = connection.execute(_SAVES[kept.table.attended], {**this, **self._changing(kept.table, now)})
-            if not done.rowcount:
-                raise Moved
-            if not kept.table.abandoned:
-                self._write_rest(connection, kept)
-            if not self.sqlite:
-                told = f"{kept.id} bots" if kept.table.bots_to_act() else kept.id
-                connection.execute(_NOTIFY, {"channel": CHANNEL, "told": told})
+                for kept, now in changes:
+                    _saved(kept, now)
+                return [None] * len(changes)
+        wrong: list[Exception | None] = []
+        for kept, now in changes:
+            try:
+                self.save(kept, now)
+                wrong.append(None)
+            except Exception as error:
+                wrong.append(error)
+        return wrong
+
+    def _save(self, connection: Connection, kept: Kept, now: float) -> None:
+        this = {"old_id": kept.id, "old_version": kept.version}
+        if kept.table.abandoned:
+            done = connection.execute(_DELETE, this)
+        else:
+            done = connection.execute(_SAVES[kept.table.attended], {**this, **self._changing(kept.table, now)})
+        if not done.rowcount:
+            raise Moved
+        if not kept.table.abandoned:
+            self._write_rest(connection, kept)
+        if not self.sqlite:
+            told = f"{kept.id} bots" if kept.table.bots_to_act() else kept.id
+            connection.execute(_NOTIFY, {"channel": CHANNEL, "told": told})
 
     def _write_rest(self, connection: Connection, kept: Kept) -> None:
         """The rows beside the table's own."""
@@ -464,6 +484,13 @@ _ADD_DECISION: Final = DECISIONS.insert()
 def _ticks() -> float:
     """Seconds that nobody can set; those that the machine sleeps count."""
     return time.clock_gettime(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.monotonic()
+
+
+def _saved(kept: Kept, now: float) -> None:
+    """What the table is now is in the database."""
+    kept.version += 1
+    kept.changed = now
+    kept.settle()
 
 
 def _insert(connection: Connection, statement: Any, rows: list[dict[str, Any]]) -> None:

@@ -128,20 +128,24 @@ export class View {
       if (over[edge] > this.#cut(zoomTransform(this.frame).k, box) + 1) found[edge].push(box);
       else seen.push(at);
     }
-    return EDGES.filter((edge) => found[edge].length).map((edge) => {
+    const marks: Beyond[] = [];
+    for (const edge of EDGES.filter((each) => found[each].length)) {
       const there = this.#shown(around(found[edge]));
       const across = edge === "top" || edge === "bottom";
       const [low, high] = across ? [left, right - MARK.width] : [top, bottom - MARK.height];
       const near = across ? there.x + there.width / 2 - MARK.width / 2 : there.y + there.height / 2 - MARK.height / 2;
       const fixed = { left, top, right: right - MARK.width, bottom: bottom - MARK.height }[edge];
       const place = (along: number) => (across ? { x: along, y: fixed } : { x: fixed, y: along });
-      // as near to them as can be without hiding another one
+      // as near to them as can be without lying over another mark or, where that can be, hiding a place
       const wanted = Math.min(Math.max(near, low), high);
       const steps = Array.from({ length: Math.ceil((high - low) / STEP) + 1 }, (_, n) => Math.min(low + n * STEP, high));
       steps.sort((one, two) => Math.abs(one - wanted) - Math.abs(two - wanted));
-      const free = [wanted, ...steps].find((along) => !seen.some((box) => meet({ ...place(along), ...MARK }, box)));
-      return { edge, places: found[edge], at: place(free ?? wanted) };
-    });
+      const taken = marks.map(({ at }) => ({ ...at, ...MARK }));
+      const clear = (of: readonly Box[]) =>
+        [wanted, ...steps].find((along) => !of.some((box) => meet({ ...place(along), ...MARK }, box)));
+      marks.push({ edge, places: found[edge], at: place(clear([...taken, ...seen]) ?? clear(taken) ?? wanted) });
+    }
+    return marks;
   }
 
   /** Brings as many of some places into sight as can be. */
