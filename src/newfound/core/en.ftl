@@ -7,6 +7,12 @@ seat-green = Green
 seat-black = Black
 seat-chance = Chance
 
+letter-blue = B
+letter-red = R
+letter-yellow = Y
+letter-green = G
+letter-black = K
+
 part-board = Board
 part-mine = Before you
 part-seat = Before { $seat }

@@ -7,6 +7,12 @@ seat-green = Vert
 seat-black = Noir
 seat-chance = Le hasard
 
+letter-blue = B
+letter-red = R
+letter-yellow = J
+letter-green = V
+letter-black = N
+
 part-board = Plateau
 part-mine = Devant vous
 part-seat = Devant { $seat }
