@@ -17,7 +17,7 @@ from xml.etree import ElementTree
 import pytest
 
 import newfound
-from newfound import CHANCE, State, record
+from newfound import CHANCE, Film, State, record
 from newfound.bots import arena
 from newfound.bots.arena import Arena
 from newfound.cli import bench, main, own_language
@@ -240,6 +240,12 @@ def test_replay_draws_the_last_position(run: Newfound) -> None:
     picture = Path("pictures/last.svg").read_text(encoding="utf-8")
     assert picture == record.loads(TAKING).svg(lang="en", theme="dark")
     assert ElementTree.fromstring(picture).attrib["class"] == "nf nf-dark"
+
+
+def test_replay_makes_a_page_that_plays_it_back(run: Newfound) -> None:
+    Path("game.txt").write_text(TAKING)
+    assert run("replay", "game.txt", "--html", "film.html", "--seat", "1") == (0, "", "")
+    assert Path("film.html").read_text(encoding="utf-8") == Film(record.loads(TAKING), seat=1).html
 
 
 @pytest.mark.parametrize("game", ["toy", "terranova"])

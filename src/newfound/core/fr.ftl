@@ -140,3 +140,16 @@ analysis-gave = – cédé { NUMBER($wins, style: "percent", minimumFractionDigi
 analysis-draw = { $number }. { $action }. Chance : { $luck }
 analysis-draws = { $first }–{ $last }. { $count } tirages. Chance : { $luck }
 analysis-luck = { $seat } { $wins } ({ $lead })
+
+## Une partie à revoir
+film-first = Au début (Home)
+film-back = Un pas en arrière (←)
+film-play = Jouer (espace)
+film-stop = Arrêter (espace)
+film-on = Un pas en avant (→)
+film-last = À la fin (End)
+film-step = Pas de la partie
+film-theme = Clair ou sombre (t)
+film-language = In English (l)
+film-none = Rien à raconter.
+film-begins = La partie commence.
