@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 from shlex import quote
@@ -613,11 +614,20 @@ def test_what_is_asked_wrongly_gets_one_sentence_and_changes_nothing(run: Newfou
 
 
 def test_the_command_line_itself_is_explained(run: Newfound, capsys: pytest.CaptureFixture[str]) -> None:
-    for wrong in ([], ["sail"], ["play", "--players", "many"], ["box"]):
+    for wrong in (["sail"], ["play", "--players", "many"], ["box"]):
         with pytest.raises(SystemExit) as left:
             main(wrong)
         assert left.value.code == 2
         assert "usage: newfound" in capsys.readouterr().err
+
+
+def test_without_a_command_the_page_is_served(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Namespace] = []
+    monkeypatch.setattr("newfound.cli.serve.run", asked.append)
+    monkeypatch.setattr(sys, "argv", ["newfound"])
+    main()
+    main([])
+    assert [(each.host, each.port, each.open) for each in asked] == [(None, None, None)] * 2
 
 
 def test_a_process_ends_with_the_commands_code(tmp_path: Path) -> None:
