@@ -13,6 +13,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 from newfound.core import guide, record
+from newfound.core.film import Film
 from newfound.core.game import Game, games
 from newfound.core.svg import THEMES
 from newfound.core.words import LANGUAGES
@@ -31,6 +32,7 @@ WORDS: Final = {
         "players": "For {least} to {most} players.",
         "other": "[Les règles en français](../fr/{name}.md)",
         "picture": "In the middle of a game",
+        "film": "An opening to look at",
         "box": "All that is in the box",
         "correct": "What is reconstructed can be corrected by [whoever owns the box](../components.md).",
     },
@@ -38,10 +40,12 @@ WORDS: Final = {
         "players": "De {least} à {most} joueurs.",
         "other": "[The rules in English, with our rulings](../games/{name}.md)",
         "picture": "Au milieu d’une partie",
+        "film": "Une ouverture à regarder",
         "box": "Tout ce qui est dans la boîte",
         "correct": "[Qui possède la boîte](../components.md) (en anglais) peut corriger ce qui est reconstitué.",
     },
 }
+FRAME: Final = 'loading="lazy" style="width: 100%; height: 44rem; border: 0"'
 
 
 def on_files(files: Files, config: Any) -> Files:
@@ -50,6 +54,8 @@ def on_files(files: Files, config: Any) -> Files:
     made["licence.md"] = f"# Licence\n\n{made['licence.md']}"
     made["citation.md"] = f"# How to cite\n\n```yaml\n{made['citation.md']}```\n"
     for game in games().values():
+        opening = (game.folder / "lesson.txt").read_text(encoding="utf-8")
+        made[f"games/{game.name}-film.html"] = Film(opening, guide.LEARNER).html
         for lang in LANGUAGES:
             folder = "games" if lang == "en" else lang
             made[f"{folder}/{game.name}.md"] = page(game, lang)
@@ -82,6 +88,8 @@ def page(game: Game, lang: str) -> str:
         say["players"].format(least=game.players[0], most=game.players[-1]) + " " + say["other"].format(name=game.name),
         _picture(game.name, say["picture"]),
         *(f"## {chapter.title}\n\n{chapter.text}" for chapter in guide.chapters(game, lang)),
+        f"## {say['film']}",
+        f'<iframe src="../games/{game.name}-film.html#{lang}" title="{say["film"]}" {FRAME}></iframe>',
         f"## {say['box']}",
         _picture(f"{game.name}-box", say["box"]),
         say["correct"],

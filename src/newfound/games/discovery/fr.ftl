@@ -198,8 +198,8 @@ board-stack = { $count ->
     [one] { $count } tuile encore à tirer
    *[other] { $count } tuiles encore à tirer
 }
-board-legend = p plaine, m montagne, s mer, deux capitales côte à côte : une rive avec une ville ; derrière un signe la lettre
-    d’un pion ; [ ] la tuile va ici, [?] la case choisie
+board-legend = p plaine, m montagne, s mer, deux capitales côte à côte : une rive avec une ville ; derrière un signe la lettre
+    d’un pion ; [ ] la tuile va ici, [{"?"}] la case choisie
 board-seat = { $turn } { $seat } ({ $letter }) : { $score ->
     [one] { $score } point
    *[other] { $score } points

@@ -298,8 +298,8 @@ coast-length = la côte a { $count } cases de départ ; Mayflower en a { $want
 piece-count = il y a { $count } pièces « { $name } » ; Mayflower en a { $wanted }.
 
 ## Plateau en caractères
-board-legend = # ville (! avec bouclier), = route ($ avec relais postal), . , - _ plaines (un chiffre : animaux), o ferme, + carrefour,
-    ~ océan ; derrière un signe la lettre d’un colon ; v explorateur, [ ] la tuile va ici, [?] la case choisie
+board-legend = # ville ({"!"} avec bouclier), = route ($ avec relais postal), . , - _ plaines (un chiffre : animaux), o ferme, + carrefour,
+    ~ océan ; derrière un signe la lettre d’un colon ; v explorateur, [ ] la tuile va ici, [{"?"}] la case choisie
 board-tile = { $name } (N { $n }, E { $e }, S { $s }, O { $w }{ $farm ->
     [yes] { "" } ; ferme
    *[no] { "" }
