@@ -10,6 +10,7 @@ from newfound.core.words import BadComponents, BadRecord, IllegalAction, NoSuchG
 
 if TYPE_CHECKING:
     from newfound import bots
+    from newfound.core.film import Film
     from newfound.core.game import games
 else:
     from newfound import games
@@ -19,6 +20,7 @@ __all__ = [
     "Action",
     "BadComponents",
     "BadRecord",
+    "Film",
     "Game",
     "IllegalAction",
     "NoSuchGame",
@@ -33,9 +35,13 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """`newfound.bots`, imported when it is first asked for."""
+    """`newfound.bots` and `newfound.Film`, imported when they are first asked for."""
     if name == "bots":
         import importlib
 
         return importlib.import_module("newfound.bots")
+    if name == "Film":
+        from newfound.core.film import Film
+
+        return Film
     raise AttributeError(f"module 'newfound' has no attribute {name!r}")

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 from shlex import quote
@@ -17,7 +18,7 @@ from xml.etree import ElementTree
 import pytest
 
 import newfound
-from newfound import CHANCE, State, record
+from newfound import CHANCE, Film, State, record
 from newfound.bots import arena
 from newfound.bots.arena import Arena
 from newfound.cli import bench, main, own_language
@@ -240,6 +241,12 @@ def test_replay_draws_the_last_position(run: Newfound) -> None:
     picture = Path("pictures/last.svg").read_text(encoding="utf-8")
     assert picture == record.loads(TAKING).svg(lang="en", theme="dark")
     assert ElementTree.fromstring(picture).attrib["class"] == "nf nf-dark"
+
+
+def test_replay_makes_a_page_that_plays_it_back(run: Newfound) -> None:
+    Path("game.txt").write_text(TAKING)
+    assert run("replay", "game.txt", "--html", "film.html", "--seat", "1") == (0, "", "")
+    assert Path("film.html").read_text(encoding="utf-8") == Film(record.loads(TAKING), seat=1).html
 
 
 @pytest.mark.parametrize("game", ["toy", "terranova"])
@@ -607,11 +614,20 @@ def test_what_is_asked_wrongly_gets_one_sentence_and_changes_nothing(run: Newfou
 
 
 def test_the_command_line_itself_is_explained(run: Newfound, capsys: pytest.CaptureFixture[str]) -> None:
-    for wrong in ([], ["sail"], ["play", "--players", "many"], ["box"]):
+    for wrong in (["sail"], ["play", "--players", "many"], ["box"]):
         with pytest.raises(SystemExit) as left:
             main(wrong)
         assert left.value.code == 2
         assert "usage: newfound" in capsys.readouterr().err
+
+
+def test_without_a_command_the_page_is_served(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Namespace] = []
+    monkeypatch.setattr("newfound.cli.serve.run", asked.append)
+    monkeypatch.setattr(sys, "argv", ["newfound"])
+    main()
+    main([])
+    assert [(each.host, each.port, each.open) for each in asked] == [(None, None, None)] * 2
 
 
 def test_a_process_ends_with_the_commands_code(tmp_path: Path) -> None:

@@ -40,8 +40,8 @@ def speak(lang: str) -> Words:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs a command; whatever was asked wrongly is answered with one sentence."""
-    arguments = _parser().parse_args(argv)
+    """Runs a command, `serve` where none is named; whatever was asked wrongly is answered with one sentence."""
+    arguments = _parser().parse_args((sys.argv[1:] if argv is None else argv) or ["serve"])
     jit.progress = partial(_compiling, speak(arguments.lang))
     try:
         result: int = arguments.run(arguments)
@@ -107,7 +107,9 @@ def write(path: Path, text: str) -> None:
 def _parser() -> argparse.ArgumentParser:
     from newfound.cli import arena, bench, box, hint, play, replay, serve, tell, train
 
-    parser = argparse.ArgumentParser(prog="newfound", description="Board games of the New World on one table.")
+    parser = argparse.ArgumentParser(
+        prog="newfound", description="Board games of the New World on one table. Without a command, the page is served."
+    )
     parser.add_argument("--version", action="version", version=f"newfound {version('newfound')}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for module in (play, serve, hint, replay, box, bench, arena, train, tell):

@@ -7,6 +7,12 @@ seat-green = Green
 seat-black = Black
 seat-chance = Chance
 
+letter-blue = B
+letter-red = R
+letter-yellow = Y
+letter-green = G
+letter-black = K
+
 part-board = Board
 part-mine = Before you
 part-seat = Before { $seat }
@@ -134,3 +140,16 @@ analysis-gave = – gave away { NUMBER($wins, style: "percent", minimumFractionD
 analysis-draw = { $number }. { $action }. Luck: { $luck }
 analysis-draws = { $first }–{ $last }. { $count } draws. Luck: { $luck }
 analysis-luck = { $seat } { $wins } ({ $lead })
+
+## A game to look back at
+film-first = To the beginning (Home)
+film-back = One step back (←)
+film-play = Play (space)
+film-stop = Stop (space)
+film-on = One step on (→)
+film-last = To the end (End)
+film-step = Step of the game
+film-theme = Light or dark (t)
+film-language = En français (l)
+film-none = Nothing to tell.
+film-begins = The game begins.

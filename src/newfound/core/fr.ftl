@@ -7,6 +7,12 @@ seat-green = Vert
 seat-black = Noir
 seat-chance = Le hasard
 
+letter-blue = B
+letter-red = R
+letter-yellow = J
+letter-green = V
+letter-black = N
+
 part-board = Plateau
 part-mine = Devant vous
 part-seat = Devant { $seat }
@@ -134,3 +140,16 @@ analysis-gave = – cédé { NUMBER($wins, style: "percent", minimumFractionDigi
 analysis-draw = { $number }. { $action }. Chance : { $luck }
 analysis-draws = { $first }–{ $last }. { $count } tirages. Chance : { $luck }
 analysis-luck = { $seat } { $wins } ({ $lead })
+
+## Une partie à revoir
+film-first = Au début (Home)
+film-back = Un pas en arrière (←)
+film-play = Jouer (espace)
+film-stop = Arrêter (espace)
+film-on = Un pas en avant (→)
+film-last = À la fin (End)
+film-step = Pas de la partie
+film-theme = Clair ou sombre (t)
+film-language = In English (l)
+film-none = Rien à raconter.
+film-begins = La partie commence.

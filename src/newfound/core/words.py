@@ -84,6 +84,11 @@ def seat_name(seat: int) -> Message:
     return Message("seat-chance" if seat == CHANCE else f"seat-{COLOURS[seat]}")
 
 
+def seat_letter(seat: int) -> Message:
+    """The letter that stands for a seat on a board of plain characters, different for each."""
+    return Message(f"letter-{COLOURS[seat]}")
+
+
 def apart(told: Sequence[tuple[Message, Message | None]], say: Callable[[Message], str]) -> list[Message]:
     """What is told of some things, each with its place, as they are listed: with the place where two read the same."""
     count = Counter(said := [say(message) for message, _ in told])

@@ -13,7 +13,7 @@ from newfound.core.state import View
 from newfound.core.words import Words
 from newfound.games.colorado.components import KINDS, TRACKS, Cell, Components, Stage
 from newfound.games.colorado.rules import MEDALS, SALOON_TRACK, SHARED, TIPI_TRACK, Trail, discards, flags_of
-from newfound.games.colorado.words import card_text, deciding, prize_name, region_name
+from newfound.games.colorado.words import card_text, deciding, family_name, prize_name, region_name
 
 WIDE: Final = 4
 """Characters to a cell; every second row stands half of that to the right."""
@@ -29,6 +29,7 @@ def text(view: View, lang: str = "fr") -> str:
         lines += [*_map(components, s, view.seat), ""]
         lines += [*_regions(components, s, view.seat, say), _railway(components, s, view.seat, say), ""]
     lines += [*_prizes(view, components, s, say), ""]
+    lines += _families(components, say)
     lines.append(say("board-pile", count=s.deck_size, discards=discards(s)))
     for seat in range(view.players):
         lines += _seat(view, components, s, seat, say)
@@ -96,6 +97,15 @@ def _railway(components: Components, s: Trail, seat: int, say: Words) -> str:
 
 def _icons(icons: tuple[str, ...], say: Words) -> str:
     return "+".join(say(f"sign-{icon}") for icon in icons) or "–"
+
+
+def _families(components: Components, say: Words) -> Iterator[str]:
+    """The families of cards as actions name them, with their colour and what a card of them does."""
+    told = [
+        f"{family.name} = {say.say(family_name(components, number))} {say(f'sign-{family.duo}')}"
+        for number, family in enumerate(components.families)
+    ]
+    yield from (", ".join(told[first : first + 3]) for first in range(0, len(told), 3))
 
 
 def _prizes(view: View, components: Components, s: Trail, say: Words) -> Iterator[str]:

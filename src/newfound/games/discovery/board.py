@@ -1,20 +1,24 @@
 """The map of Discovery in plain characters, three lines to a tile.
 
-A tile shows the small letter of the terrain at each edge and in the middle; a pawn stands as its player's initial in
-place of the letter that it is on. A star marks a tile with a city, a point a cell where a tile can be laid.
+A tile shows the small letter of the terrain at each edge, in the middle, and at a corner that belongs to both its
+edges; signs that touch and read the same are one segment. Two capitals that touch are a shore with a city. A pawn
+stands as its player's letter behind the sign that it is on.
 """
 
-from typing import Final
+from collections.abc import Sequence
+from itertools import product
 
 from newfound.core.seats import COLOURS
 from newfound.core.state import View
-from newfound.core.words import Words
-from newfound.games.discovery.components import Components
+from newfound.core.words import Words, seat_letter
+from newfound.games import grid
+from newfound.games.discovery.components import Components, Kind
 from newfound.games.discovery.rules import (
+    CHOOSING,
     HELD,
-    LAYING,
     PAWNS,
     SCRATCH,
+    TROOP,
     World,
     stack,
     state_at_end,
@@ -23,65 +27,75 @@ from newfound.games.discovery.rules import (
     worth,
 )
 from newfound.games.discovery.words import coordinates, listed, role_name, segment_name, tile_code
-from newfound.games.tiles import NOTHING, SEGMENTS, place_of_segment, turns_for, x_of, y_of
-
-MARGIN: Final = 5
-SIZE: Final = 4
-"""Characters to a tile, the gap included."""
+from newfound.games.tiles import NOTHING, SEGMENTS, place_of_segment, x_of, y_of
 
 
 def text(view: View, lang: str = "fr") -> str:
-    """The map with everything on it, its legend, the tile to be laid, and some lines for each player."""
+    """The map with everything on it, its legend, the tile at hand, and some lines for each player."""
     say = view.game.words(lang)
     s: World = view.position  # type: ignore[assignment]
-    lines = [*_map(view, s, say), "", say("board-legend")]
-    if s.drawn != NOTHING:
-        lines.append(say("board-tile", tile=say.say(tile_code(view.game.components, s.drawn))))
-    lines.append(say("board-stack", count=stack(s)))
+    lines = [*_map(view, s, say), "", say("board-legend"), *_hand(view, s, say), say("board-stack", count=stack(s))]
     return "\n".join([*lines, "", *_seats(view, s, say)])
 
 
 def _map(view: View, s: World, say: Words) -> list[str]:
-    """Three lines to a row of tiles; the row is named at its middle line, the columns above."""
-    shown = [cell for cell in range(s.cells) if s.cell_tile[cell] != NOTHING or _free(view, s, cell)]
-    west, north = min(x_of(s, cell) for cell in shown), min(y_of(s, cell) for cell in shown)
-    wide = max(x_of(s, cell) for cell in shown) - west + 1
-    high = max(y_of(s, cell) for cell in shown) - north + 1
-    canvas = [[" "] * (MARGIN + SIZE * wide) for _ in range(1 + 3 * high)]
-    for column in range(wide):
-        canvas[0][MARGIN + SIZE * column : MARGIN + SIZE * (column + 1)] = f"{west + column:^3} "
-    for row in range(high):
-        canvas[2 + 3 * row][:MARGIN] = f"{north + row:>{MARGIN - 1}} "
-    for cell in shown:
-        left, top = MARGIN + SIZE * (x_of(s, cell) - west), 1 + 3 * (y_of(s, cell) - north)
-        drawing = ["   ", " · ", "   "] if s.cell_tile[cell] == NOTHING else _tile(view, s, s.cell_tile[cell], say)
-        for row, characters in enumerate(drawing):
-            canvas[top + row][left : left + 3] = characters
-    return ["".join(line).rstrip() for line in canvas]
-
-
-def _free(view: View, s: World, cell: int) -> bool:
-    """Whether the tile to be laid fits a cell."""
-    return s.phase == LAYING and turns_for(view.game.box, s, s.drawn, cell) != 0
-
-
-def _tile(view: View, s: World, tile: int, say: Words) -> list[str]:
-    """Three times three characters for a tile."""
+    """The tiles with the pawns on them, and the cells where the one to be laid fits."""
+    drawn = grid.open_cells(view.game.box, s, s.drawn, s.at)
     components: Components = view.game.components
-    kind = components.kinds[s.tile_kind[tile]]
-    letters = [letter.lower() for letter in kind.terrains]
-    for i, segment in enumerate(s.pawn[: view.players * PAWNS]):
-        if segment // SEGMENTS == tile:
-            letters[segment % SEGMENTS] = _initial(i // PAWNS, say)
-    north, east, south, west = (letters[kind.edges[side - s.tile_turn[tile]]] for side in range(4))
-    # the middle belongs to the largest segment
-    middle = letters[max(kind.parts[1::2], key=kind.parts.count)]
-    city = "*" if kind.cities else " "
-    return [f" {north}{city}", f"{west}{middle}{east}", f" {south} "]
+    for tile in range(s.tiles):
+        kind, cell = components.kinds[s.tile_kind[tile]], s.tile_cell[tile]
+        pawns = [(i // PAWNS, segment % SEGMENTS) for i, segment in enumerate(s.pawn) if segment // SEGMENTS == tile]
+        nine = _nine(kind, s.tile_turn[tile])
+        marks = {grid.stand(nine, segment): say.say(seat_letter(seat)) for seat, segment in pawns}
+        drawn[x_of(s, cell), y_of(s, cell)] = grid.tile(_signs(kind, nine), marks)
+    return grid.chart(drawn)
 
 
-def _initial(seat: int, say: Words) -> str:
-    return say(f"seat-{COLOURS[seat]}")[0]
+def _hand(view: View, s: World, say: Words) -> list[str]:
+    """The tile to be laid in the turns that come into question, those to choose from, or the one just laid."""
+    components: Components = view.game.components
+    if s.drawn != NOTHING:
+        turns = grid.turns(view.game.box, s, s.drawn, s.at)
+        kind = components.kinds[s.drawn]
+        drawn = {f"turn {turn}": grid.tile(_signs(kind, _nine(kind, turn)), {}) for turn in turns}
+        return [say("board-tile", tile=say.say(tile_code(components, s.drawn))), *grid.beside(drawn)]
+    if s.phase == CHOOSING:
+        held = [components.kinds[kind] for kind in s.hand[s.turn * HELD : (s.turn + 1) * HELD]]
+        return grid.beside({kind.name: grid.tile(_signs(kind, _nine(kind, 0)), {}) for kind in held})
+    if s.phase == TROOP:
+        kind = components.kinds[s.tile_kind[s.last]]
+        nine = _nine(kind, s.tile_turn[s.last])
+        marks = {grid.stand(nine, segment): str(segment) for segment in range(len(kind.segments))}
+        cell = coordinates(s.cell_at[s.tile_cell[s.last]])
+        return grid.beside({say("board-last", cell=cell): grid.tile(_signs(kind, nine), marks)})
+    return []
+
+
+def _nine(kind: Kind, turn: int) -> list[int]:
+    """The segments that the nine signs of a turned tile belong to; NOTHING at a corner between two."""
+    nine = [NOTHING] * 9
+    edges = [kind.edges[side - turn] for side in range(4)]
+    for side in range(4):
+        nine[grid.SIDES[side]] = edges[side]
+        if edges[side] == edges[(side + 1) % 4]:
+            nine[grid.CORNERS[side]] = edges[side]
+    nine[grid.MIDDLE] = max(kind.parts[1::2], key=kind.parts.count)  # the largest segment's
+    return nine
+
+
+def _signs(kind: Kind, nine: Sequence[int]) -> list[str]:
+    """The letters of the terrains, capital on both sides of a shore with a city."""
+    signs = [" " if segment == NOTHING else kind.terrains[segment].lower() for segment in nine]
+    for city in kind.cities:
+        sea, land = ([at for at in range(9) if nine[at] == segment] for segment in city)
+        for at in min(product(sea, land), key=lambda pair: _apart(*pair)):
+            signs[at] = signs[at].upper()
+    return signs
+
+
+def _apart(one: int, two: int) -> int:
+    """How far two signs of a tile are from each other."""
+    return abs(one // 3 - two // 3) + abs(one % 3 - two % 3)
 
 
 def _seats(view: View, s: World, say: Words) -> list[str]:
@@ -93,6 +107,7 @@ def _seats(view: View, s: World, say: Words) -> list[str]:
             "board-seat",
             turn="→" if seat in view.to_act else " ",
             seat=say(f"seat-{COLOURS[seat]}"),
+            letter=say.say(seat_letter(seat)),
             score=s.score[seat],
             pawns=PAWNS - len(pawns),
         )

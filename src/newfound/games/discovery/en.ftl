@@ -194,14 +194,16 @@ tile-pawns = there are { $count } { $colour } pawns; Discovery has { $wanted } o
 
 ## Board in plain characters
 board-code = { $name } ({ $shown })
+board-last = Just laid at { $cell }, with the numbers of its segments:
 board-tile = To be laid: { $tile }
 board-hand = tiles: { $tiles }
 board-stack = { $count ->
     [one] { $count } tile still to be drawn
    *[other] { $count } tiles still to be drawn
 }
-board-legend = p plain, m mountain, s sea, * a tile with a city, capitals: pawns
-board-seat = { $turn } { $seat }: { $score ->
+board-legend = p plain, m mountain, s sea, two capitals side by side: a shore with a city; behind a sign a pawn’s letter;
+    here the tile fits: [ ], the cell chosen: [?]
+board-seat = { $turn } { $seat } ({ $letter }): { $score ->
     [one] { $score } point
    *[other] { $score } points
 }, { $pawns ->

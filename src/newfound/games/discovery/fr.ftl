@@ -191,14 +191,16 @@ tile-pawns = il y a { $count } pions de la couleur { $colour } ; Discovery en 
 
 ## Plateau en caractères
 board-code = { $name } ({ $shown })
+board-last = Vient d’être posée en { $cell }, avec les numéros de ses segments :
 board-tile = À poser : { $tile }
 board-hand = ses tuiles : { $tiles }
 board-stack = { $count ->
     [one] { $count } tuile encore à tirer
    *[other] { $count } tuiles encore à tirer
 }
-board-legend = p plaine, m montagne, s mer, * tuile avec ville, capitales : pions
-board-seat = { $turn } { $seat } : { $score ->
+board-legend = p plaine, m montagne, s mer, deux capitales côte à côte : une rive avec une ville ; derrière un signe la lettre
+    d’un pion ; [ ] la tuile va ici, [{"?"}] la case choisie
+board-seat = { $turn } { $seat } ({ $letter }) : { $score ->
     [one] { $score } point
    *[other] { $score } points
 }, { $pawns ->

@@ -1,93 +1,130 @@
-"""The land of Mayflower in plain characters.
+"""The land of Mayflower in plain characters, three lines to a tile.
 
-A tile is three by three characters: what its edges show (`#` town, `=` trail, `.` plain) around a middle that shows a
-farm as `o`. A settler is its player's letter at the edge its segment reaches, a small one for a trapper.
+A tile shows what its edges and its middle are: `#` a town, `=` a trail, `.` a plain, `o` a farm, `+` a crossing where
+trails end; a corner shows a plain, or the town of both its edges. Several plains of a tile have signs of their own.
+One sign of a town with a flag is `!`, of a trail with a trading post `$`, of a plain with animals their number. A
+settler stands as its player's letter behind a sign of its segment.
 """
+
+from collections.abc import Sequence
+from typing import Final
 
 from newfound.core.seats import COLOURS
 from newfound.core.state import View
-from newfound.core.words import Words
-from newfound.games.mayflower.components import EDGES, PLAIN, PORTS, SETTLERS, Components
-from newfound.games.mayflower.rules import Land, landscape_of, stack
+from newfound.core.words import Words, seat_letter
+from newfound.games import grid
+from newfound.games.mayflower.components import EDGES, PORTS, SETTLERS, Components, Segment
+from newfound.games.mayflower.rules import SETTLING, Land, landscape_of, stack
 from newfound.games.mayflower.words import NAMES, coordinates, tile_code
-from newfound.games.tiles import NOTHING, SEGMENTS, edge_of, place_of_segment, x_of, y_of
+from newfound.games.tiles import NOTHING, SEGMENTS, place_of_segment, x_of, y_of
 
-SHOWN = {"plain": ".", "trail": "=", "town": "#"}
-MIDDLES = {0: (0, 1), 1: (1, 2), 2: (2, 1), 3: (1, 0)}
-"""Where the edges N, E, S and W stand in the three lines of a tile."""
-CORNERS = {0: (0, 0), 2: (0, 2), 3: (0, 2), 5: (2, 2), 6: (2, 2), 8: (2, 0), 9: (2, 0), 11: (0, 0)}
-"""Where the halves of the edges stand, by port."""
+SIGNS: Final = {"trail": "=", "town": "#", "farm": "o"}
+PLAINS: Final = ".,-_"
+"""The signs of the plains of a tile, one after the other."""
+CROSSING: Final = "+"
+OCEAN: Final = "~"
 
 
 def text(view: View, lang: str = "fr") -> str:
-    """The map with everything on it, its legend, the settlers in words, and a line for each player."""
+    """The map with everything on it, its legend, the tile at hand, the settlers in words, a line for each player."""
     say = view.game.words(lang)
     components: Components = view.game.components
     s: Land = view.position  # type: ignore[assignment]
-    lines = [*_map(components, s, say), "", say("board-legend")]
+    lines = [*_map(components, s, say), "", say("board-legend"), *_hand(components, s, say)]
     counted = stack(view.game.box, s)
     lines.append(say("board-stack", count=counted, one=s.surveyor[0], two=s.surveyor[1]))
-    if s.drawn != NOTHING:
-        lines.append(say("board-hand", tile=say.say(tile_code(components, s.drawn))))
     lines += _settlers(components, s, say)
     for seat in range(view.players):
         mine = s.settler[seat * SETTLERS : (seat + 1) * SETTLERS]
         turn = "→" if seat == s.turn and view.to_act else " "
-        name, letter = say(f"seat-{COLOURS[seat]}"), _letter(seat, say)
+        name, letter = say(f"seat-{COLOURS[seat]}"), say.say(seat_letter(seat))
         left = mine.count(NOTHING)
         lines.append(say("board-seat", turn=turn, seat=name, letter=letter, score=s.score[seat], settlers=left))
     return "\n".join(lines)
 
 
 def _map(components: Components, s: Land, say: Words) -> list[str]:
-    """The tiles, a column of the coast in the east, with the numbers of rows and columns."""
-    where = {(x_of(s, s.tile_cell[tile]), y_of(s, s.tile_cell[tile])): tile for tile in range(s.tiles)}
-    west, east = min(x for x, _ in where), 0
-    north, south = min(y for _, y in where), max(y for _, y in where)
-    lines = []
-    for y in range(north, south + 1):
-        rows = [f"{y:>4} " if line == 1 else " " * 5 for line in range(3)]
-        for x in range(west, east + 1):
-            drawn = _tile(components, s, where[x, y], say) if (x, y) in where else ["   "] * 3
-            rows = [f"{row} {part}" for row, part in zip(rows, drawn, strict=True)]
-        lines += [row.rstrip() for row in rows]
-    columns = " " * 5 + "".join(f" {'v' * list(s.surveyor).count(-x):^3}" for x in range(west, east + 1))
-    numbers = " " * 5 + "".join(f" {x:^3}" for x in range(west, east + 1))
-    return [numbers.rstrip(), columns.rstrip(), *lines]
+    """The coast in the east, the tiles with the settlers on them, the cells where the one to be laid fits."""
+    drawn = grid.open_cells(components.box, s, s.drawn, s.at)
+    for tile in range(s.tiles):
+        settlers = {
+            segment % SEGMENTS: say.say(seat_letter(number // SETTLERS))
+            for number, segment in enumerate(s.settler)
+            if segment != NOTHING and segment // SEGMENTS == tile
+        }
+        cell = s.tile_cell[tile]
+        drawn[x_of(s, cell), y_of(s, cell)] = _tile(components, s.tile_kind[tile], s.tile_turn[tile], settlers)
+    return grid.chart(drawn, {-column: "v" * s.surveyor.count(column) for column in s.surveyor})
 
 
-def _tile(components: Components, s: Land, tile: int, say: Words) -> list[str]:
-    """Three lines of three characters for a tile."""
-    kind, turn = s.tile_kind[tile], s.tile_turn[tile]
-    grid = [[" "] * 3 for _ in range(3)]
-    for side in range(len(EDGES)):
-        edge = edge_of(components.box, kind, turn, side)
-        row, column = MIDDLES[side]
-        if edge:
-            grid[row][column] = SHOWN[NAMES[edge]]
+def _hand(components: Components, s: Land, say: Words) -> list[str]:
+    """The tile to be laid in the turns that come into question, or the one just laid with its segments' numbers."""
+    if s.drawn != NOTHING:
+        turns = grid.turns(components.box, s, s.drawn, s.at)
+        drawn = {f"turn {turn}": _tile(components, s.drawn, turn, {}) for turn in turns}
+        return [say("board-hand", tile=say.say(tile_code(components, s.drawn))), *grid.beside(drawn)]
+    if s.phase != SETTLING:
+        return []
+    kind = s.tile_kind[s.last]
+    numbers = {segment: str(segment) for segment in range(len(components.segments(kind)))}
+    cell = coordinates(s.cell_at[s.tile_cell[s.last]])
+    return grid.beside({say("board-last", cell=cell): _tile(components, kind, s.tile_turn[s.last], numbers)})
+
+
+def _tile(components: Components, kind: int, turn: int, on: dict[int, str]) -> list[str]:
+    """A turned tile or a start space, with a letter behind some of its segments."""
     segments = components.segments(kind)
-    if any(segment.kind == "farm" for segment in segments):
-        grid[1][1] = "o"
-    for number, segment in enumerate(s.settler):
-        if segment != NOTHING and segment // SEGMENTS == tile:
-            letter = _letter(number // SETTLERS, say)
-            trapper = landscape_of(components.box, s, segment) == PLAIN
-            row, column = _stand(segments[segment % SEGMENTS].ports, turn)
-            grid[row][column] = letter.lower() if trapper else letter
-    return ["".join(row) for row in grid]
+    nine = _nine(segments, turn)
+    plains = [number for number, segment in enumerate(segments) if segment.kind == "plain"]
+    signs = [" "] * 9
+    for at, number in enumerate(nine):
+        if number != NOTHING:
+            plain = number in plains
+            signs[at] = PLAINS[plains.index(number) % len(PLAINS)] if plain else SIGNS[segments[number].kind]
+    if _crossing(segments):
+        signs[grid.MIDDLE] = CROSSING
+    if kind >= len(components.kinds):
+        for at in (grid.CORNERS[0], grid.SIDES[1], grid.CORNERS[1]):
+            signs[at] = OCEAN
+    for number, segment in enumerate(segments):
+        if segment.marks:
+            at = grid.stand(nine, number, (grid.MIDDLE, *grid.CORNERS, *grid.SIDES))
+            signs[at] = "!" if segment.flag else "$" if segment.post else str(segment.animals)
+    return grid.tile(signs, {grid.stand(nine, number): letter for number, letter in on.items()})
 
 
-def _stand(ports: tuple[int, ...], turn: int) -> tuple[int, int]:
-    """Where a settler stands in a tile's three lines: at the middle of an edge if its segment has one."""
-    turned = sorted((port + turn * PORTS) % (len(EDGES) * PORTS) for port in ports)
-    for port in turned:
-        if port % PORTS == 1:
-            return MIDDLES[port // PORTS]
-    return CORNERS[turned[0]] if turned else (1, 1)
+def _nine(segments: Sequence[Segment], turn: int) -> list[int]:
+    """The segments that the nine signs of a turned tile belong to; NOTHING where none does."""
+    around = len(EDGES) * PORTS
+    at_port = {(port + turn * PORTS) % around: n for n, segment in enumerate(segments) for port in segment.ports}
+    nine = [NOTHING] * 9
+    for side in range(len(EDGES)):
+        nine[grid.SIDES[side]] = at_port.get(side * PORTS + 1, NOTHING)
+    for side in range(len(EDGES)):
+        beside = (side * PORTS + PORTS - 1, (side + 1) * PORTS % around)
+        found = {nine[grid.SIDES[side]], nine[grid.SIDES[(side + 1) % len(EDGES)]]}  # one where both are the same town
+        plains = [at_port[port] for port in beside if port in at_port]
+        nine[grid.CORNERS[side]] = plains[0] if plains else found.pop() if len(found) == 1 else NOTHING
+    nine[grid.MIDDLE] = _middle(segments)
+    return nine
 
 
-def _letter(seat: int, say: Words) -> str:
-    return say(f"board-letter-{COLOURS[seat]}")
+def _middle(segments: Sequence[Segment]) -> int:
+    """What lies in the middle of a tile: a farm, a trail, a town from one edge to the opposite one, or the plain."""
+    kinds = [segment.kind for segment in segments]
+    across = {n for n, segment in enumerate(segments) if {*"NS"} <= {*segment.at} or {*"EW"} <= {*segment.at}}
+    for n, kind in enumerate(kinds):
+        if kind == "farm" or (kind == "town" and n in across):
+            return n
+    if "trail" in kinds:
+        return kinds.index("trail")
+    return kinds.index("plain") if kinds.count("plain") == 1 else NOTHING
+
+
+def _crossing(segments: Sequence[Segment]) -> bool:
+    """Whether several trails end in the middle of a tile."""
+    ends = [segment for segment in segments if segment.kind == "trail" and len(segment.at) == 1]
+    return len(ends) > 1 and all(segment.kind != "farm" for segment in segments)
 
 
 def _settlers(components: Components, s: Land, say: Words) -> list[str]:

@@ -297,16 +297,13 @@ coast-length = the coast has { $count } start spaces; Mayflower has { $wanted }.
 piece-count = there are { $count } pieces “{ $name }”; Mayflower has { $wanted }.
 
 ## Board in plain characters
-board-letter-blue = B
-board-letter-red = R
-board-letter-yellow = Y
-board-letter-green = G
-board-letter-black = K
-board-legend = # town, = trail, . plain, o farm; a capital letter is a settler, a small one a trapper
+board-legend = # town (! with a flag), = trail ($ with a trading post), . , - _ plains (a number: animals), o farm, + crossing, ~ ocean;
+    behind a sign a settler’s letter; v surveyor, [ ] here the tile fits, [?] the cell chosen
 board-tile = { $name } (N { $n }, E { $e }, S { $s }, W { $w }{ $farm ->
     [yes] ; farm
    *[no] { "" }
 })
+board-last = Just laid at { $cell }, with the numbers of its segments:
 board-hand = In hand: { $tile }
 board-stack = { $count ->
     [one] { $count } tile

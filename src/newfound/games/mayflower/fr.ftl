@@ -298,16 +298,13 @@ coast-length = la côte a { $count } cases de départ ; Mayflower en a { $want
 piece-count = il y a { $count } pièces « { $name } » ; Mayflower en a { $wanted }.
 
 ## Plateau en caractères
-board-letter-blue = B
-board-letter-red = R
-board-letter-yellow = J
-board-letter-green = V
-board-letter-black = N
-board-legend = # ville, = route, . plaine, o ferme ; une capitale est un colon, une minuscule un trappeur
+board-legend = # ville ({"!"} avec bouclier), = route ($ avec relais postal), . , - _ plaines (un chiffre : animaux), o ferme, + carrefour,
+    ~ océan ; derrière un signe la lettre d’un colon ; v explorateur, [ ] la tuile va ici, [{"?"}] la case choisie
 board-tile = { $name } (N { $n }, E { $e }, S { $s }, O { $w }{ $farm ->
     [yes] { "" } ; ferme
    *[no] { "" }
 })
+board-last = Vient d’être posée en { $cell }, avec les numéros de ses segments :
 board-hand = En main : { $tile }
 board-stack = { $count ->
     [one] { $count } tuile

@@ -1,14 +1,15 @@
 """The island of Terra Nova in plain characters, drawn the way `components.toml` draws it.
 
 A cell shows the small letter of its terrain and what is on it: a point for nothing, a player's initial for a pioneer,
-`#` for a stone. A cell of a scored region shows a dash and the initial of whoever took it.
+`#` for a stone; before the pioneer that is being moved stands `>`. A cell of a scored region shows a
+dash and the small initial of whoever took it.
 """
 
 from typing import Final
 
 from newfound.core.seats import COLOURS
 from newfound.core.state import View
-from newfound.core.words import Words
+from newfound.core.words import Words, seat_letter
 from newfound.games.terranova.components import Components
 from newfound.games.terranova.rules import EMPTY, PATIENCE, PIONEER, REGION, STONE, Island
 from newfound.games.terranova.words import announced, terrain_name
@@ -24,6 +25,7 @@ def text(view: View, lang: str = "fr") -> str:
 
 
 def _map(view: View, components: Components, say: Words) -> list[str]:
+    s: Island = view.position  # type: ignore[assignment]
     width = MARGIN + 2 * max(components.x) + 4
     numbers = [" "] * width
     for number in range(1, max(components.x) // 2 + 2):
@@ -34,6 +36,8 @@ def _map(view: View, components: Components, say: Words) -> list[str]:
         for cell, at in enumerate(components.x):
             if components.row[cell] == row:
                 line[MARGIN + 2 * at : MARGIN + 2 * at + 2] = _cell(view, components, cell, say)
+                if cell == s.picked:
+                    line[MARGIN + 2 * at - 1] = ">"
                 line[0] = components.names[cell][0]
         lines.append("".join(line).rstrip())
     return lines
@@ -47,16 +51,11 @@ def _cell(view: View, components: Components, cell: int, say: Words) -> str:
     if content == EMPTY:
         return f"{terrain}·"
     if content < STONE:
-        initial = _initial(content - PIONEER, say)
-        return f">{initial}" if cell == s.picked else f"{terrain}{initial}"
+        return terrain + say.say(seat_letter(content - PIONEER))
     if content == STONE:
         return "##"
     takers = [seat for seat in range(view.players) if s.taker[content - REGION] >> seat & 1]
-    return "-" + (_initial(takers[0], say).lower() if len(takers) == 1 else "=" if takers else "-")
-
-
-def _initial(seat: int, say: Words) -> str:
-    return say(f"seat-{COLOURS[seat]}")[0]
+    return "-" + (say.say(seat_letter(takers[0])).lower() if len(takers) == 1 else "=" if takers else "-")
 
 
 def _legend(components: Components, say: Words) -> str:

@@ -152,7 +152,7 @@ map-apart = the island is in pieces: { $cell } cannot be reached from { $start }
 map-hole = there is a hole in the island at { $hole }, beside { $cell }.
 
 ## Board in plain characters
-board-legend = ; ## stone; - scored (= shared)
+board-legend = ; ## stone; - scored (= shared); > being moved
 board-seat = { $turn } { $seat }: { $score ->
     [one] { $score } point
    *[other] { $score } points

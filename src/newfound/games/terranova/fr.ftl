@@ -152,7 +152,7 @@ map-apart = l’île est en morceaux : { $cell } est coupé de { $start }.
 map-hole = il y a un trou dans l’île en { $hole }, à côté de { $cell }.
 
 ## Plateau en caractères
-board-legend = {" "}; ## borne ; - décompté (= partagé)
+board-legend = {" "}; ## borne ; - décompté (= partagé) ; > en mouvement
 board-seat = { $turn } { $seat } : { $score ->
     [one] { $score } point
    *[other] { $score } points

@@ -1,0 +1,59 @@
+"""The documentation site: what its own code makes, and what it refuses."""
+
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any, Final
+
+import pytest
+from mkdocs.exceptions import PluginError
+
+import newfound
+from newfound.core import guide
+
+ROOT: Final = Path(__file__).parent.parent.parent
+
+
+def _hooks() -> ModuleType:
+    spec = spec_from_file_location("hooks", ROOT / "docs" / "hooks.py")
+    assert spec
+    assert spec.loader
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+HOOKS: Final[Any] = _hooks()
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("name", newfound.games())
+def test_the_page_of_a_game_has_its_rules_and_in_english_our_rulings(name: str, lang: str) -> None:
+    game = newfound.game(name)
+    page = HOOKS.page(game, lang)
+    assert page.startswith(f"# {game.called(lang)}\n")
+    for chapter in guide.chapters(game, lang):
+        assert f"\n## {chapter.title}\n\n{chapter.text}\n" in page
+    last = (game.folder / "RULES.md").read_text(encoding="utf-8").splitlines()[-1]
+    assert (last in page) == (lang == "en")
+
+
+@pytest.mark.parametrize(
+    "fetching",
+    ['<script src="https://a.example/b.js">', '<link rel="stylesheet" href="//a.example/b">', '<img src="http://a/b">'],
+)
+def test_a_site_that_fetches_from_elsewhere_is_refused(fetching: str, tmp_path: Path) -> None:
+    page = tmp_path / "a" / "index.html"
+    page.parent.mkdir()
+    page.write_text('<a href="https://a.example"><img src="b.svg">')
+    HOOKS.on_post_build(SimpleNamespace(site_dir=str(tmp_path)))
+    page.write_text(fetching)
+    with pytest.raises(PluginError, match=r"index\.html fetches"):
+        HOOKS.on_post_build(SimpleNamespace(site_dir=str(tmp_path)))
+
+
+def test_links_to_files_of_the_house_lead_to_their_pages() -> None:
+    page = SimpleNamespace(file=SimpleNamespace(src_uri="start.md"))
+    text = "[a](../CHANGELOG.md) [b](../src/newfound/games/toy/RULES.md) [c](bots.md)\n```python src/a.py\n"
+    shown = HOOKS.on_page_markdown(text, page=page)
+    assert shown == '[a](changelog.md) [b](games/toy.md) [c](bots.md)\n```python title="src/a.py"\n'
