@@ -9,7 +9,7 @@ from newfound.core.state import Action, State, View
 from newfound.core.words import BadComponents, BadRecord, IllegalAction, NoSuchGame, Refused
 
 if TYPE_CHECKING:
-    from newfound import bots
+    from newfound import bots, env
     from newfound.core.game import games
 else:
     from newfound import games
@@ -26,6 +26,7 @@ __all__ = [
     "State",
     "View",
     "bots",
+    "env",
     "game",
     "games",
     "record",
@@ -33,9 +34,9 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """`newfound.bots`, imported when it is first asked for."""
-    if name == "bots":
+    """`newfound.bots` and `newfound.env`, imported when they are first asked for."""
+    if name in ("bots", "env"):
         import importlib
 
-        return importlib.import_module("newfound.bots")
+        return importlib.import_module(f"newfound.{name}")
     raise AttributeError(f"module 'newfound' has no attribute {name!r}")

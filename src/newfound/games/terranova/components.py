@@ -20,6 +20,9 @@ STONES: Final = 80
 ROWS: Final = 26
 """More rows than there are letters cannot be named."""
 
+GRID: Final = 16
+"""Rows and columns of the grid that learning programs see the map in."""
+
 DIRECTIONS: Final = ((0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1), (1, 1))
 """Steps in the drawing to the six neighbours, as rows and characters: E, NE, NW, W, SW, SE."""
 
@@ -31,6 +34,8 @@ class Box(NamedTuple):
     """The six neighbours of each cell, `NO_CELL` for the sea."""
     terrain: Array
     """The terrain of each cell."""
+    spot: Array
+    """Where each cell lies in a grid of rows, every other one half a place to the right; -1 outside of it."""
 
 
 @dataclass(frozen=True)
@@ -84,8 +89,17 @@ def load(path: Path) -> Components:
         near=near,
         source=entry.source,
         digest=file.digest,
-        box=Box(np.array(near, np.int16), np.array(list(cells.values()), np.int16)),
+        box=Box(
+            np.array(near, np.int16),
+            np.array(list(cells.values()), np.int16),
+            np.array([_spot(row, x) for row, x in cells], np.int16),
+        ),
     )
+
+
+def _spot(row: int, x: int) -> int:
+    """Where a cell of the drawing lies in the grid."""
+    return row * GRID + x // 2 if row < GRID and x // 2 < GRID else -1
 
 
 def _name(row: int, x: int) -> str:
