@@ -95,7 +95,8 @@ def test_the_cuda_simulator_plays_the_same_games(name: str) -> None:
         "import json, sys, newfound\n"
         "games = newfound.env.vector(sys.argv[1], 3, seed=5, device='cuda', spatial=True)\n"
         "for _ in range(int(sys.argv[2])): shown = games.step(games.sample())\n"
-        "print(json.dumps([each.copy_to_host().tolist() for each in shown]))\n"
+        "played = newfound.game(sys.argv[1]).playouts(2, 3, seed=6, device='cuda')\n"
+        "print(json.dumps([[each.copy_to_host().tolist() for each in shown], [each.tolist() for each in played]]))\n"
     )
     steps = 45
     command = [sys.executable, "-c", code, name, str(steps)]
@@ -105,7 +106,8 @@ def test_the_cuda_simulator_plays_the_same_games(name: str) -> None:
     games = env.vector(name, 3, seed=5, spatial=True)
     for _ in range(steps):
         shown = games.step(games.sample())
-    assert json.loads(done.stdout) == [each.tolist() for each in shown]
+    played = found()[name].playouts(2, 3, seed=6)
+    assert json.loads(done.stdout) == [[each.tolist() for each in shown], [each.tolist() for each in played]]
 
 
 @pytest.mark.parametrize("kind", [np.uint8, np.int16, np.float32, np.bool_])

@@ -39,6 +39,8 @@ class Spaces:
         """Of the map: planes, rows, columns."""
         self.features: tuple[Feature, ...] = table(game)
         """What is observed."""
+        self.longest: int = module.LONGEST
+        """More decisions than a game can take."""
         self._number = jit.bind(contract.number_of, game.module("rules"))
 
     def __reduce__(self) -> Any:

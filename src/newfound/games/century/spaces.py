@@ -28,6 +28,9 @@ CHANCES: Final = (
 )
 STARTS: Final = starts(*ACTIONS, *CHANCES)
 
+LONGEST: Final = 100_000
+"""More decisions than a game takes: no twenty rounds without a card or a tile taken."""
+
 
 @rule
 def number_of(box: Box, s: Colony, action: int) -> int:

@@ -29,6 +29,9 @@ CHANCES: Final = (
 )
 STARTS: Final = starts(*ACTIONS, *CHANCES)
 
+LONGEST: Final = 20_000
+"""More decisions than a game takes: a hundred turns, in each of which every seat does what its chains give."""
+
 
 @rule
 def number_of(box: Box, s: Trail, action: int) -> int:

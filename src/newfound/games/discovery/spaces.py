@@ -47,6 +47,9 @@ STARTS: Final = starts(*ACTIONS, *CHANCES)
 PLANES: Final = TILE_PLANES
 SHAPE: Final = (WINDOW, WINDOW)
 
+LONGEST: Final = 600
+"""More decisions than a game takes: a tile is drawn, chosen, laid and turned, then a pawn placed or taken back."""
+
 
 @rule
 def number_of(box: Box, s: World, action: int) -> int:

@@ -47,6 +47,9 @@ STARTS: Final = starts(*ACTIONS, *CHANCES)
 PLANES: Final = TILE_PLANES
 SHAPE: Final = (WINDOW, WINDOW)
 
+LONGEST: Final = 2_400
+"""More decisions than a game takes: a tile is drawn, laid, turned and settled, then what it completes scored."""
+
 
 @rule
 def number_of(box: Box, s: Land, action: int) -> int:

@@ -26,6 +26,9 @@ PLANES: Final = (
 )
 SHAPE: Final = (GRID, GRID)
 
+LONGEST: Final = 24_000
+"""More decisions than a game takes: 80 stones, no ten rounds without one, six decisions to a turn."""
+
 
 @rule
 def number_of(box: Box, s: Island, action: int) -> int:

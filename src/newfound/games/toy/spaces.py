@@ -14,6 +14,9 @@ ACTIONS: Final = (
 CHANCES: Final = (Verb("draw", KINDS, "the kind of card"),)
 STARTS: Final = starts(*ACTIONS, *CHANCES)
 
+LONGEST: Final = 100
+"""More decisions than a game takes: a card is taken for each two or so that are drawn."""
+
 
 @rule
 def number_of(box: Box, s: Market, action: int) -> int:
