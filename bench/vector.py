@@ -11,8 +11,8 @@ import newfound
 from newfound.core.game import games
 
 SECONDS = 2.0
-ON_A_CORE = 256
-ON_A_GPU = 1 << 17
+ON_A_CORE = 1024
+ON_A_GPU = 1 << 18
 
 
 def rate(name: str, number: int, device: str, wait: Any) -> float:

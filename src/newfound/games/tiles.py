@@ -405,10 +405,11 @@ def closers_at(box: Tiles, left: Ints, edges: int) -> int:
     `edges` are the kinds of the edges around the cell. There are never so many tiles that a byte is too small.
     """
     kinds = len(box.closes) // 256
+    closes = box.closes[edges * kinds : edges * kinds + min(kinds, len(left))]  # a row, so that many go at a time
     counts = 0
-    for kind in range(min(kinds, len(left))):
+    for kind in range(len(closes)):
         # four bits become the lowest bits of four bytes
-        counts += (box.closes[edges * kinds + kind] * 0x204081 & 0x1010101) * left[kind]
+        counts += (closes[kind] * 0x204081 & 0x1010101) * left[kind]
     return counts
 
 
