@@ -9,7 +9,7 @@ from newfound.core.state import Action, State, View
 from newfound.core.words import BadComponents, BadRecord, IllegalAction, NoSuchGame, Refused
 
 if TYPE_CHECKING:
-    from newfound import bots
+    from newfound import bots, env
     from newfound.core.film import Film
     from newfound.core.game import games
 else:
@@ -28,6 +28,7 @@ __all__ = [
     "State",
     "View",
     "bots",
+    "env",
     "game",
     "games",
     "record",
@@ -35,11 +36,11 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """`newfound.bots` and `newfound.Film`, imported when they are first asked for."""
-    if name == "bots":
+    """`newfound.bots`, `newfound.env` and `newfound.Film`, imported when they are first asked for."""
+    if name in ("bots", "env"):
         import importlib
 
-        return importlib.import_module("newfound.bots")
+        return importlib.import_module(f"newfound.{name}")
     if name == "Film":
         from newfound.core.film import Film
 

@@ -112,3 +112,17 @@ def features(box: Box, s: Position, seat: int, out: Ints, work: Ints) -> int:
 def unfinished(box: Box, s: Position) -> int:
     """Whether what was chosen last says nothing before the seat's next choice, such as how a tile is turned."""
     return 0
+
+
+# What learning programs ask besides. A game answers in its `spaces.py`, with tables of its actions and planes.
+
+
+@rule
+def number_of(box: Box, s: Position, action: int) -> int:
+    """The number of a legal action: what players do counts from 0, what chance does follows."""
+    raise NotImplementedError
+
+
+@rule
+def see_map(box: Box, s: Position, seat: int, out: Ints) -> None:
+    """Writes what a seat sees of the map, plane by plane and row by row, over zeros; nothing without a map."""

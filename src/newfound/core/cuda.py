@@ -47,19 +47,19 @@ def playouts(
     start = np.repeat(game.new(players, **options).position.to_numpy(), n)
     simulated = config.ENABLE_CUDASIM
     number_type = np.int64 if simulated else np.int32
-    tables = cuda.to_device(_wide(start) if simulated else start)
+    tables = cuda.to_device(wide(start) if simulated else start)
     decisions = cuda.to_device(np.zeros(n, np.int32))
     rngs = cuda.to_device(np.zeros((n, 2), np.int64))
     outs = cuda.to_device(np.zeros((n, rules.MAX_ACTIONS), number_type))
     works = cuda.to_device(np.zeros((n, rules.SCRATCH), number_type))
-    boxes = cuda.to_device(_wide(game.boxes) if simulated else game.boxes)
+    boxes = cuda.to_device(wide(game.boxes) if simulated else game.boxes)
     block = max(1, min(block, n))
     kernel[(n + block - 1) // block, block](boxes, tables, number % 2**31, decisions, rngs, outs, works)
     records = tables.copy_to_host()
-    return _fill(start, records) if simulated else records, decisions.copy_to_host()
+    return fill(start, records) if simulated else records, decisions.copy_to_host()
 
 
-def _wide(records: Records) -> Records:
+def wide(records: Records) -> Records:
     """The same records with fields of 64 bits.
 
     The simulator computes with numpy's scalars, which stay as narrow as the field they come from; a GPU, like the
@@ -68,10 +68,10 @@ def _wide(records: Records) -> Records:
     import numpy as np
 
     fields = [(name, np.int64, records.dtype[name].shape) for name in records.dtype.names]
-    return _fill(np.zeros(records.shape, np.dtype(fields)), records)
+    return fill(np.zeros(records.shape, np.dtype(fields)), records)
 
 
-def _fill(to: Records, records: Records) -> Records:
+def fill(to: Records, records: Records) -> Records:
     """Writes records into others of the same fields, which must hold every number."""
     for name in records.dtype.names:
         to[name] = records[name]

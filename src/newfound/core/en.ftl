@@ -30,6 +30,7 @@ action-unknown = “{ $text }” is not an action of { $game }{ $count ->
 action-ambiguous = “{ $text }” could mean several things: { $several }.
 action-game-over = The game is over.
 action-not-yours = Only { $seat } knows what { $seat } can do.
+action-number = { $number } is no action that is legal in game { $game }.
 action-no-seat = There is no seat { $seat } at this table; the last one is { $last }.
 action-not-turn = It is not { $seat }’s turn, but { $who }’s.
 

@@ -30,6 +30,7 @@ action-unknown = « { $text } » n’est pas une action de { $game }{ $count
 action-ambiguous = « { $text } » peut désigner plusieurs choses : { $several }.
 action-game-over = La partie est terminée.
 action-not-yours = Seul { $seat } sait ce que { $seat } peut faire.
+action-number = { $number } n’est pas une action permise dans la partie { $game }.
 action-no-seat = Il n’y a pas de place { $seat } à cette table ; la dernière est { $last }.
 action-not-turn = Ce n’est pas à { $seat } de jouer, mais à { $who }.
 

@@ -176,13 +176,22 @@ class Game:
         threads: int = 1,
         *,
         interpreted: bool = False,
+        device: str = "cpu",
         **options: Any,
     ) -> playout.Playouts:
-        """The final scores of n random games, and how many decisions each took; the same for any number of threads."""
+        """The final scores of n random games, and how many decisions each took; the same for any number of threads.
+
+        With `device="cuda"` a GPU plays the same games.
+        """
         import numpy as np
 
         if n < 0 or threads < 1:
             raise NoSuchGame(Message("game-playouts", n=n, threads=threads))
+        if device == "cuda":
+            from newfound.core import cuda
+
+            records, played = cuda.playouts(self, n, players, seed, **options)
+            return playout.Playouts(records["score"][:, :players].astype(np.int32), played)
         start = self.new(players, **options).position
         scores = np.zeros((n, players), np.int32)
         decisions = np.zeros(n, np.int32)

@@ -21,7 +21,7 @@ from typing import Any, Final, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-KEPT_CACHES: Final = 48
+KEPT_CACHES: Final = 96
 """How many compiled versions stay on disk; older ones are swept away."""
 
 
@@ -177,7 +177,7 @@ def _bind(
 def _for_game(function: Callable[..., Any], rules: ModuleType) -> Callable[..., Any]:
     """The game's own function where this one stands for it in the contract, else the function."""
     if function.__module__ == "newfound.core.contract":
-        for module in (rules, beside(rules, "evaluate"), beside(rules, "features")):
+        for module in (rules, *(beside(rules, name) for name in ("evaluate", "features", "spaces"))):
             if hasattr(module, function.__name__):
                 return cast(Callable[..., Any], getattr(module, function.__name__))
     return function

@@ -92,6 +92,14 @@ class Position:
             values[name] = values[name][:]
         return new
 
+    def __copy__(self) -> Self:
+        """The same record, apart."""
+        return self.copy()
+
+    def __deepcopy__(self, _known: Any) -> Self:
+        """The same record, apart."""
+        return self.copy()
+
     def __eq__(self, other: object) -> bool:
         """Equal when every field is."""
         return isinstance(other, Position) and self.__dict__ == other.__dict__

@@ -5,7 +5,7 @@ Whatever leaves a table, to a player, a bot or a page, is made from a `View`.
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from newfound.core import chance, events
 from newfound.core.position import Hidden, Position
@@ -119,6 +119,14 @@ class _Moment:
 
     game: "Game"
     position: Position
+
+    def __copy__(self) -> Self:
+        """Itself, since it never changes."""
+        return self
+
+    def __deepcopy__(self, _known: Any) -> Self:
+        """Itself, since it never changes."""
+        return self
 
     @cached_property
     def to_act(self) -> tuple[int, ...]:
@@ -363,6 +371,11 @@ class State(_Moment):
         """The picture in a notebook."""
         return self.svg()
 
+    def __reduce__(self) -> Any:
+        """To another process goes the state with all its decisions."""
+        past = None if self._past is None else [(step.seat, step.code, step.known) for step in self._past]
+        return _carried, (self.game, self.position, self.options, past, list(self._log))
+
     def __eq__(self, other: object) -> bool:
         """Equal when the same game stands the same way; how it came about does not matter."""
         if not isinstance(other, State):
@@ -396,6 +409,17 @@ class _Past:
             steps.append(past)
             past = past.before
         return reversed(steps)
+
+
+def _carried(
+    game: "Game", position: Position, options: dict[str, Any], past: list[tuple[int, int, int]] | None, log: list[int]
+) -> State:
+    """A state that came from another process."""
+    chain = None if past is None else _Past(None)
+    for seat, code, known in past or ():
+        chain = _Past(chain, seat, code)
+        chain.known = known
+    return State(game, position, options, chain, log)
 
 
 def _known(state: State, seat: int | None) -> "Iterable[tuple[int, int | None, int]]":

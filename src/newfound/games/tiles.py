@@ -14,6 +14,7 @@ import numpy as np
 
 from newfound.core.jit import rule
 from newfound.core.position import Array, Ints
+from newfound.core.spaces import Plane
 
 SEGMENTS: Final = 8
 """Segments to a tile, at most; segment n of the tile laid as number t is t × SEGMENTS + n."""
@@ -31,6 +32,7 @@ NORTH, EAST, SOUTH, WEST = range(4)
 class Map(Protocol):
     """The fields that a record declares, for a game of n tiles (those that lie there at the beginning included)."""
 
+    players: int
     cell_at: Ints
     """`field("i4", cells(n))`: where each cell is, as one number; laid ones, and free ones beside them."""
     cell_tile: Ints
@@ -403,10 +405,11 @@ def closers_at(box: Tiles, left: Ints, edges: int) -> int:
     `edges` are the kinds of the edges around the cell. There are never so many tiles that a byte is too small.
     """
     kinds = len(box.closes) // 256
+    closes = box.closes[edges * kinds : edges * kinds + min(kinds, len(left))]  # a row, so that many go at a time
     counts = 0
-    for kind in range(min(kinds, len(left))):
+    for kind in range(len(closes)):
         # four bits become the lowest bits of four bytes
-        counts += (box.closes[edges * kinds + kind] * 0x204081 & 0x1010101) * left[kind]
+        counts += (closes[kind] * 0x204081 & 0x1010101) * left[kind]
     return counts
 
 
@@ -489,3 +492,89 @@ def write_zeros(numbers: int, out: Ints, n: int) -> int:
     for i in range(n, n + numbers):
         out[i] = 0
     return n + numbers
+
+
+# ── What learning programs see ──────────────────────────────────────────────────────────────────────────────────────
+
+WINDOW: Final = 32
+"""Rows and columns of the map that are seen, around its middle; a land of random tiles rarely needs more."""
+PLACES: Final = WINDOW * WINDOW
+
+TILE_PLANES: Final = (
+    Plane("cell", 1, 1023, "the number of the cell, counted from 1; 0 where there is none"),
+    Plane("kind", 1, 127, "the kind of the tile that lies there, counted from 1"),
+    Plane("turn", 1, 3, "its quarter turns clockwise"),
+    Plane("north", 1, 3, "what the northern edge is, or what it must match where no tile lies"),
+    Plane("east", 1, 3, "the same in the east"),
+    Plane("south", 1, 3, "in the south"),
+    Plane("west", 1, 3, "and in the west"),
+    Plane("fits", 1, 15, "the turns in which the tile in hand fits there, as bits"),
+    Plane("whose", 1, 5, "whose piece stands there: one's own 1, the next seat's 2, …"),
+    Plane("segment", 1, SEGMENTS, "the segment it stands on, counted from 1"),
+    Plane("piece", 1, 5, "which of its seat's pieces it is, counted from 1"),
+    Plane("last", 1, 1, "whether the tile laid last lies there"),
+)
+WHOSE: Final = 8
+
+
+@rule
+def spot_of(place: int, corner: int) -> int:
+    """Where a place lies in the window that begins at a corner, as one number; NOTHING outside of it."""
+    column = (place >> 10) - (corner >> 10)
+    row = (place & 1023) - (corner & 1023)
+    if 0 <= column < WINDOW and 0 <= row < WINDOW:
+        return row * WINDOW + column
+    return NOTHING
+
+
+@rule
+def corner_of(s: Map) -> int:
+    """The north-western place of the window."""
+    west = s.cell_at[0] >> 10
+    north = s.cell_at[0] & 1023
+    east = west
+    south = north
+    for cell in range(1, s.cells):
+        west = min(west, s.cell_at[cell] >> 10)
+        east = max(east, s.cell_at[cell] >> 10)
+        north = min(north, s.cell_at[cell] & 1023)
+        south = max(south, s.cell_at[cell] & 1023)
+    return ((west + east + 1 - WINDOW) // 2 << 10) + (north + south + 1 - WINDOW) // 2
+
+
+@rule
+def see_tiles(box: Tiles, s: Map, drawn: int, out: Ints) -> None:
+    """Writes the planes that say what lies where, and where the tile in hand fits."""
+    corner = corner_of(s)
+    for cell in range(s.cells):
+        spot = spot_of(s.cell_at[cell], corner)
+        if spot == NOTHING:
+            continue
+        tile = s.cell_tile[cell]
+        out[spot] = cell + 1
+        if tile >= 0:
+            out[PLACES + spot] = s.tile_kind[tile] + 1
+            out[2 * PLACES + spot] = s.tile_turn[tile]
+        for side in range(4):
+            edge = s.cell_edges[cell] >> 2 * side & 3
+            if tile >= 0:
+                edge = edge_of(box, s.tile_kind[tile], s.tile_turn[tile], side)
+            out[(3 + side) * PLACES + spot] = edge
+        if drawn >= 0:
+            out[7 * PLACES + spot] = turns_for(box, s, drawn, cell)
+    spot = spot_of(s.cell_at[s.tile_cell[s.tiles - 1]], corner)
+    if spot != NOTHING:
+        out[(WHOSE + 3) * PLACES + spot] = 1
+
+
+@rule
+def see_pieces(s: Map, pieces: Ints, each: int, seat: int, out: Ints) -> None:
+    """Writes the planes that say whose pieces stand where, so many to a seat."""
+    corner = corner_of(s)
+    for i in range(s.players * each):
+        if pieces[i] != NOTHING:
+            spot = spot_of(s.cell_at[s.tile_cell[pieces[i] // SEGMENTS]], corner)
+            if spot != NOTHING:
+                out[WHOSE * PLACES + spot] = 1 + (i // each - seat) % s.players
+                out[(WHOSE + 1) * PLACES + spot] = 1 + pieces[i] % SEGMENTS
+                out[(WHOSE + 2) * PLACES + spot] = 1 + i % each

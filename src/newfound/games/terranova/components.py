@@ -20,6 +20,9 @@ STONES: Final = 80
 ROWS: Final = 26
 """More rows than there are letters cannot be named."""
 
+GRID: Final = 16
+"""Rows and columns of the grid that learning programs see the map in."""
+
 DIRECTIONS: Final = ((0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1), (1, 1))
 """Steps in the drawing to the six neighbours, as rows and characters: E, NE, NW, W, SW, SE."""
 
@@ -31,6 +34,10 @@ class Box(NamedTuple):
     """The six neighbours of each cell, `NO_CELL` for the sea."""
     terrain: Array
     """The terrain of each cell."""
+    across: Array
+    """The neighbours of each cell that have another terrain, in the same order, six to a cell; then `NO_CELL`."""
+    spot: Array
+    """Where each cell lies in a grid of rows, every other one half a place to the right; -1 outside of it."""
 
 
 @dataclass(frozen=True)
@@ -84,8 +91,28 @@ def load(path: Path) -> Components:
         near=near,
         source=entry.source,
         digest=file.digest,
-        box=Box(np.array(near, np.int16), np.array(list(cells.values()), np.int16)),
+        box=Box(
+            np.array(near, np.int16),
+            np.array(list(cells.values()), np.int16),
+            np.array(_across(tuple(cells.values()), near), np.int16),
+            np.array([_spot(row, x) for row, x in cells], np.int16),
+        ),
     )
+
+
+def _across(terrain: tuple[int, ...], near: tuple[int, ...]) -> list[int]:
+    """The neighbours of all cells that lie across a border."""
+    found: list[int] = []
+    for cell, here in enumerate(terrain):
+        beside = near[cell * 6 : cell * 6 + 6]
+        other = [each for each in beside if each != NO_CELL and terrain[each] != here]
+        found += other + [NO_CELL] * (6 - len(other))
+    return found
+
+
+def _spot(row: int, x: int) -> int:
+    """Where a cell of the drawing lies in the grid."""
+    return row * GRID + x // 2 if row < GRID and x // 2 < GRID else -1
 
 
 def _name(row: int, x: int) -> str:

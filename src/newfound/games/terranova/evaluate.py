@@ -117,8 +117,10 @@ def look_at_terrains(box: Box, s: Island, work: Ints) -> None:
                 work[terrain * PARTS + what] += 1
             beside = 0
             for i in range(cell * 6, cell * 6 + 6):
-                near = box.near[i]
-                if near != NO_CELL and s.cell[near] < STONE and box.terrain[near] != terrain:
+                near = box.across[i]
+                if near == NO_CELL:
+                    break
+                if s.cell[near] < STONE:
                     if beside >> box.terrain[near] & 1 == 0:
                         work[box.terrain[near] * PARTS + OUTSIDE] += 1
                         if beside == 0:

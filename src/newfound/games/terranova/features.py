@@ -7,7 +7,18 @@ from newfound.core.jit import rule
 from newfound.core.position import Ints
 from newfound.games.terranova.components import CELLS, NO_CELL, TERRAINS, Box
 from newfound.games.terranova.evaluate import INSIDE, OUTSIDE, PARTS, look_at_terrains
-from newfound.games.terranova.rules import PATIENCE, PIONEER, SEATS, STONE, Island, free_beside, quiet_rounds
+from newfound.games.terranova.rules import (
+    EMPTY,
+    PATIENCE,
+    PIONEER,
+    REGION,
+    REGIONS,
+    SEATS,
+    STONE,
+    Island,
+    free_beside,
+    quiet_rounds,
+)
 
 GONE: Final = 6
 LEAD: Final = 30
@@ -76,13 +87,14 @@ def features(box: Box, s: Island, seat: int, out: Ints, work: Ints) -> int:
     out[n + 1] = s.moved[0] + 1 if s.moved[0] != NO_CELL else 0
     out[n + 2] = s.moved[1] + 1 if s.moved[1] != NO_CELL else 0
     n += 3
+    # what each thing is called, looked up once for each cell
+    for what in range(REGION + REGIONS):
+        work[what] = GONE
+    work[EMPTY], work[STONE] = EMPTY, STONE
+    for who in range(s.players):
+        work[PIONEER + who] = 1 + (who - seat) % s.players
     for cell in range(CELLS):
-        what = s.cell[cell]
-        if what > STONE:
-            what = GONE
-        elif PIONEER <= what < STONE:
-            what = 1 + (what - PIONEER - seat) % s.players
-        out[n + cell] = what
+        out[n + cell] = work[s.cell[cell]]
     return see_terrains(box, s, seat, n + CELLS, out, work)
 
 

@@ -1,0 +1,103 @@
+"""PettingZoo's own tests, for every game; and that seats who act at once know nothing of each other."""
+
+import warnings
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
+
+from conftest import THOROUGH
+from contract.walks import Table, tables
+from newfound import IllegalAction, env
+from newfound.core.game import found
+
+CYCLES = 200 if THOROUGH else 12
+
+
+def some() -> list[Table]:
+    """A table of each game with most players; the thorough profile takes all."""
+    most = {table.game: table for table in tables()}
+    return tables() if THOROUGH else list(most.values())
+
+
+@pytest.fixture(autouse=True)
+def _known() -> Iterator[None]:
+    """What PettingZoo says of its own games with masks too."""
+    with warnings.catch_warnings():
+        for told in ("Observation is not a NumPy array", "Observation space for each agent", "Action mask numpy array"):
+            warnings.filterwarnings("ignore", told)
+        yield
+
+
+def make(form: Any, table: Table) -> Any:
+    return partial(form, table.game, table.players, **table.options)
+
+
+@pytest.mark.parametrize("table", some(), ids=str)
+def test_pettingzoo_is_content(table: Table, capsys: pytest.CaptureFixture[str]) -> None:
+    aec, parallel = make(env.aec, table), make(env.parallel, table)
+    api_test(aec(), CYCLES)
+    seed_test(aec, CYCLES)
+    render_test(aec)
+    parallel_api_test(parallel(), CYCLES)
+    parallel_seed_test(parallel, CYCLES)
+    assert "Passed" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("form", [env.aec, env.parallel])
+def test_the_map_is_observed_where_there_is_one(form: Any) -> None:
+    for name in found():
+        zoo = form(name, spatial=True)
+        zoo.reset(seed=3)
+        for agent in zoo.agents:
+            told = zoo.seats.observe(zoo.possible_agents.index(agent))
+            assert zoo.observation_space(agent).contains(told)
+            assert ("map" in told) == (name in ("discovery", "mayflower", "terranova"))
+
+
+def finished(form: Any, name: str, seed: int) -> Any:
+    """A whole game of the lowest numbers, and what came of it."""
+    zoo = form(name, 3)
+    zoo.reset(seed=seed)
+    for agent in zoo.agent_iter():
+        told, reward, over, _, info = zoo.last()
+        if over:
+            assert reward == zoo.seats.reward(int(agent[-1]))
+            assert info == {"score": zoo.seats.state.scores[int(agent[-1])]}
+        zoo.step(None if over else int(told["action_mask"].nonzero()[0][-1]))
+    return zoo.seats.state
+
+
+def test_a_win_is_worth_one_and_shared() -> None:
+    state = finished(env.aec, "toy", 1)
+    assert state.over
+    assert len(list(state.decisions())) > 20
+
+
+def test_what_is_not_legal_is_refused() -> None:
+    zoo = env.aec("toy")
+    zoo.reset(seed=0)
+    illegal = int(np.argmin(zoo.observe("player_0")["action_mask"]))
+    with pytest.raises(IllegalAction, match=f"^{illegal} is no action that is legal"):
+        zoo.step(illegal)
+
+
+def test_seats_who_act_at_once_do_not_see_what_the_others_do() -> None:
+    """Whatever the first bids, the second observes the same; and at once is the same as one after the other."""
+    seen, ends = [], []
+    for choice in (0, -1):
+        one, both = env.aec("toy"), env.parallel("toy")
+        one.reset(seed=5)
+        told, _ = both.reset(seed=5)
+        bids = {agent: int(told[agent]["action_mask"].nonzero()[0][choice]) for agent in both.agents}
+        one.step(bids["player_0"])
+        seen.append(one.observe("player_1")["observation"].tolist())
+        one.step(bids["player_1"])
+        both.step(bids)
+        assert one.seats.state == both.seats.state
+        ends.append(both.seats.state)
+    assert seen[0] == seen[1]
+    assert ends[0] != ends[1]
