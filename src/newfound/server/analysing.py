@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from newfound.bots.analysis import Analysis, Hint, analyse
+from newfound.bots.analysis import Analysis, Hint, analyse, hinting
 from newfound.bots.analysis import hint as advise
 from newfound.core.state import State, View
+from newfound.server.devices import Devices
 from newfound.server.limits import HOUSEHOLD, AtOnce
 from newfound.server.refusals import Turned
 from newfound.server.thinking import ANALYSES, HINTS, Thinkers, pool
@@ -62,17 +63,21 @@ class Queue:
 class Analysts:
     """Those who judge positions and games."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
+    def __init__(self, thinkers: Thinkers, devices: Devices) -> None:
         """Nothing is judged yet."""
         self.thinkers = thinkers
+        self.devices = devices
         self._hints = Queue("hint", HINTS, "hint-waits")
         self._analyses = Queue("analysis", ANALYSES, "analysis-waits")
         self._works: OrderedDict[str, Work] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def hint(self, view: View, person: str, address: str) -> Hint:
-        """What a bot would do in somebody's place, seeing no more than they do."""
+    async def hint(self, view: View, table: str, person: str, address: str) -> Hint:
+        """What a bot would do in somebody's place at a table, seeing no more than they do."""
         with self._hints.place(person, address):
+            if device := self.devices.of(table, person, view.game):
+                with device.trying():
+                    return await device.follow(hinting(view))
             await self.thinkers.ready_for(view.game)
             loop, memory = asyncio.get_running_loop(), self.thinkers.memory
             return await loop.run_in_executor(self._hints.threads, lambda: advise(view, memory=memory))

@@ -621,7 +621,7 @@ async def hint(id: TableId, who: Visitor, house: InHouse, lang: Tongue, eyes: Ey
             raise Turned(409, "hint-not-here")
         view = table.state.view(seat)
         names = door.names(table, lang)
-    found = await house.analysts.hint(view, who.id, who.address)
+    found = await house.analysts.hint(view, id, who.id, who.address)
     say = view.game.words(lang).say
     choices = [
         AdviceShape(
