@@ -66,6 +66,20 @@ def test_a_hint_is_the_same_from_the_device_and_from_the_server(visit: Visit, le
     assert figure(page, "newfound_devices_total", outcome="answered") == answered
 
 
+def test_the_game_of_who_has_played_alone_is_analysed_on_the_device(visit: Visit, lending: Server) -> None:
+    page = visit("/", "en", at=lending)
+    table = table_of(page, "mayflower", level="greedy")
+    expect(page.locator(".board svg").first).to_be_visible()
+    decide(page, table)
+    assert page.request.post(f"/api/tables/{table}/resign", data={"seat": 0}).ok
+    before = figure(page, "newfound_devices_total", outcome="answered")
+    asked = f"/api/tables/{table}/analysis"
+    while not (found := page.request.get(asked, params={"lang": "en"}).json())["analysis"]:
+        pass
+    assert len(found["analysis"]["totals"]) == 2
+    assert figure(page, "newfound_devices_total", outcome="answered") > before
+
+
 @pytest.mark.parametrize(
     "broken",
     [

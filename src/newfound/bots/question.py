@@ -79,7 +79,7 @@ class Question:
             return {**told, "actions": list(self.actions), "ways": self.ways}
         told |= {"simulations": self.counted, "brisk": self.brisk, "best": self.best}
         if self.whose and view.replayable and not varies(view, knobs_of(view.game)):
-            whose = f"{self.whose}/{view.players}/{sorted(view.options.items())}"
+            whose = f"{self.whose}/{view.game.rules}/{view.players}/{sorted(view.options.items())}"
             told |= {"whose": whose, "past": [code for _, code in view.codes()]}
         return told
 

@@ -647,7 +647,8 @@ async def analysed(id: TableId, request: Request, who: Visitor, house: InHouse, 
             if not table.over or not table.state.replayable:
                 raise Turned(409, "analysis-not-yet")
             address = address_of(request)
-            work = house.analysts.begin(id, table.state, who.id if who else address, address)
+            person = who.id if who else address
+            work = house.analysts.begin(id, table.state, person, address, table.alone == person)
     found = work.analysis
     if found is None:
         return AnalysisShape(done=work.done, total=work.total, analysis=None)

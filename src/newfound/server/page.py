@@ -19,6 +19,10 @@ LASTING: Final = "public, max-age=31536000, immutable"
 """How long a browser may keep what is named by what it was made from."""
 KINDS: Final = {".wasm": "application/wasm", ".json": "application/json", ".net": "application/octet-stream"}
 """What lies among the modules."""
+BRIEF: Final = {"index.html": "no-cache", "service.js": "no-cache"}
+"""What is asked for anew each time, since it tells what there is."""
+SPOKEN: Final = {".svg": SVG, ".webmanifest": "application/manifest+json"}
+"""Kinds that are not known everywhere."""
 MISSING: Final = (
     "La page n’est pas encore construite : « npm install && npm run build » dans src/newfound/page.\n"
     "The page is not built yet: “npm install && npm run build” in src/newfound/page.\n"
@@ -47,8 +51,8 @@ def mount(app: FastAPI, page: Path = PAGE) -> None:
         path = request.path_params["path"]
         found = (page / path).resolve()
         if path and found.is_relative_to(page) and _is_file(found):
-            lasting = LASTING if path.startswith("assets/") else "public, max-age=3600"
-            kind = SVG if path.endswith(".svg") else None  # else it is found by the name
+            lasting = LASTING if path.startswith("assets/") else BRIEF.get(path, "public, max-age=3600")
+            kind = SPOKEN.get(found.suffix)  # else it is found by the name
             return FileResponse(found, media_type=kind, headers={"Cache-Control": lasting})
         if path.startswith("assets/"):
             raise HTTPException(404)
