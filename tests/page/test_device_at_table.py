@@ -68,7 +68,7 @@ def test_a_hint_is_the_same_from_the_device_and_from_the_server(visit: Visit, le
 
 def test_the_game_of_who_has_played_alone_is_analysed_on_the_device(visit: Visit, lending: Server) -> None:
     page = visit("/", "en", at=lending)
-    table = table_of(page, "mayflower", level="greedy")
+    table = table_of(page, "terranova", level="greedy")
     expect(page.locator(".board svg").first).to_be_visible()
     decide(page, table)
     assert page.request.post(f"/api/tables/{table}/resign", data={"seat": 0}).ok

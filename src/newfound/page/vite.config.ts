@@ -7,8 +7,10 @@ import { defineConfig, type Plugin } from "vite";
 
 const server = process.env["NEWFOUND"] ?? "http://127.0.0.1:8620";
 const SERVICE = "service.js";
+/** What the page itself does not need: its service worker, and the icons under which systems install it. */
+const ELSEWHERE = /^(service\.js|icon-.*\.png)$/;
 
-/** Puts the list of all that was built, each file with its digest, before the service worker, which keeps them. */
+/** Puts the list of what the page needs, each file with its digest, before the service worker, which keeps them. */
 function kept(folder: string): Plugin {
   const sha = (data: Buffer | string) => createHash("sha256").update(data).digest("hex");
   return {
@@ -17,7 +19,7 @@ function kept(folder: string): Plugin {
     closeBundle() {
       const paths = (readdirSync(folder, { recursive: true }) as string[])
         .map((path) => path.replaceAll("\\", "/"))
-        .filter((path) => path !== SERVICE && statSync(join(folder, path)).isFile())
+        .filter((path) => !ELSEWHERE.test(path) && statSync(join(folder, path)).isFile())
         .sort();
       const files = Object.fromEntries(paths.map((path) => [path, sha(readFileSync(join(folder, path)))]));
       const list = JSON.stringify({ version: sha(JSON.stringify(files)).slice(0, 16), files });
