@@ -11,17 +11,16 @@ class App {
   /** Lets the browser keep the page, where it can. */
   async begin(): Promise<void> {
     if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-    try {
-      this.#known = await navigator.serviceWorker.register(`${import.meta.env.BASE_URL}service.js`);
-    } catch {
-      return; // the page needs none
-    }
-    this.#look(this.#known.waiting);
-    this.#known.addEventListener("updatefound", () => {
-      const coming = this.#known?.installing;
+    const address = `${import.meta.env.BASE_URL}service.js`;
+    const known = await navigator.serviceWorker.register(address).catch(() => undefined);
+    if (!known) return; // where the browser does not want any, the page does without
+    this.#known = known;
+    this.#look(known.waiting);
+    known.addEventListener("updatefound", () => {
+      const coming = known.installing;
       coming?.addEventListener("statechange", () => this.#look(coming));
     });
-    const again = () => !document.hidden && void this.#known?.update().catch(() => {}); // without a network there is none
+    const again = () => !document.hidden && void known.update().catch(() => {}); // without a network there is none
     setInterval(again, LOOK);
     document.addEventListener("visibilitychange", again);
   }
