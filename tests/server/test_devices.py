@@ -27,7 +27,7 @@ OPEN_GAME = "mayflower"
 
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(data=tmp_path_factory.mktemp("data"), device_bots=True) as address:
+    with serving(data=tmp_path_factory.mktemp("data"), device_bots=True, bot_seconds=0.1) as address:
         yield address
 
 
@@ -64,9 +64,9 @@ class Device:
         self.look.socket.send(json.dumps({"do": "thought", "ref": "thought", **thought}))
 
     def goes_on(self) -> None:
-        """Listens until two more decisions of the bot have come, without any question; one's own turns are played."""
+        """Listens until some more decisions of the bot have come, without any question; one's own turns are played."""
         before = self.decided()
-        while len(self.decided()) < len(before) + 2:
+        while len(self.decided()) < len(before) + 4:
             if self.look.scene.get("to_act") == [0]:
                 self.play()
             assert self.look.hear()["type"] != "think"
@@ -181,7 +181,7 @@ def test_an_answer_that_nobody_waits_for_changes_nothing(url: str) -> None:
 # ── Who is not asked ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize(("game", "level"), [("toy", "greedy"), (OPEN_GAME, "master")])
+@pytest.mark.parametrize(("game", "level"), [("colorado", "greedy"), (OPEN_GAME, "master")])
 def test_bots_stay_on_the_server(url: str, game: str, level: str) -> None:
     """Where they see what others may not, and where what they think is not counted."""
     with device(url, game, level) as mine:
