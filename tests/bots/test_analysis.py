@@ -12,7 +12,20 @@ import pytest
 import newfound
 from newfound import CHANCE, Refused, State, record
 from newfound.bots import analyse, hint
-from newfound.bots.analysis import Analysis, Choice, Decision, Draw, Hint, Outlook, _Analyst, _Curve, _digest, _Luck
+from newfound.bots.analysis import (
+    Analysis,
+    Choice,
+    Decision,
+    Draw,
+    Hint,
+    Outlook,
+    _Analyst,
+    _Curve,
+    _digest,
+    _Luck,
+    natively,
+)
+from newfound.bots.question import Asking
 from newfound.core.words import LANGUAGES, Message
 from toy.table import GAME, deal, market, play
 
@@ -145,7 +158,8 @@ def test_a_reason_is_made_of_the_greatest_differences(monkeypatch: pytest.Monkey
 def test_where_nothing_speaks_for_the_best_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     even = Outlook(0.5, 20.0, 1.0, 0.5, 0.1, 1.0, 0.1)
 
-    def alternatives(_analyst: _Analyst, view: newfound.View, *_: object) -> Outlooks:
+    def alternatives(_analyst: _Analyst, view: newfound.View, *_: object) -> Asking[Outlooks]:
+        yield from ()
         return {view.find(0, text): (even, even) for text in ("take gold", "take corn")}
 
     monkeypatch.setattr(_Analyst, "alternatives", alternatives)
@@ -262,12 +276,16 @@ def test_a_difference_that_may_be_noise_is_not_given_away(monkeypatch: pytest.Mo
         other = Outlook(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
         outlooks = {"take gold": (gold, other), "take corn": (corn, other)}
 
-        def alternatives(_analyst: _Analyst, view: newfound.View, *_: object, outlooks: Any = outlooks) -> Outlooks:
+        def alternatives(
+            _analyst: _Analyst, view: newfound.View, *_: object, outlooks: Any = outlooks
+        ) -> Asking[Outlooks]:
+            yield from ()
             return {view.find(0, text): each for text, each in outlooks.items()}
 
         monkeypatch.setattr(_Analyst, "alternatives", alternatives)
         analyst = _Analyst(GAME, 1.0, 10)
-        step = analyst.decision(11, TAKING.view(0), TAKING.find(0, "take corn"), _Curve(2), random.Random(0))
+        corned = TAKING.find(0, "take corn")
+        step = natively(analyst.decision(11, TAKING.view(0), corned, _Curve(2), random.Random(0)))
         gave.append((step.gave_wins, step.gave_lead))
     assert gave == [(0, 0), (pytest.approx(0.1), 5.0)]
 
@@ -275,16 +293,20 @@ def test_a_difference_that_may_be_noise_is_not_given_away(monkeypatch: pytest.Mo
 # ── Luck ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def by_gold(_analyst: _Analyst, views: list[newfound.View], _rng: random.Random, _parts: int) -> tuple[Outlook, ...]:
+def by_gold(
+    _analyst: _Analyst, views: list[newfound.View], _rng: random.Random, _parts: int
+) -> Asking[tuple[Outlook, ...]]:
     """Judges a position by the gold in the row."""
+    yield from ()
     gold = views[0].position.row[5] / 4
     return tuple(Outlook(wins, 10 * wins, 20 * wins - 10, wins, 0.01, 0.1, 0.01) for wins in (gold, 1 - gold))
 
 
 def not_looked_at(
     _self: _Analyst, number: int, view: newfound.View, _action: object, curve: _Curve, _: object
-) -> Decision:
+) -> Asking[Decision]:
     """A decision in which there was nothing to choose."""
+    yield from ()
     assert view.seat is not None
     return Decision(number, view.seat, Choice("", Message("")), (), 0.0, 0.0, curve.now)
 
@@ -323,7 +345,7 @@ def test_what_luck_gives_to_one_it_takes_from_the_others(players: int) -> None:
 def test_draws_in_a_row_share_what_is_known_between_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_Analyst, "outlook", by_gold)
     states = list(record.replay(record.dumps(market("gold corn", "salt rope iron", "furs furs corn"))))
-    told = _Analyst(GAME, 1.0, 10).analyse(states, lambda _done, _total: None)
+    told = natively(_Analyst(GAME, 1.0, 10).analyse(states, lambda _done, _total: None))
     # Two draws that both see, each by half, then three that only one of them sees, then three that only the other one
     # does. Of all that was looked at between them, only what counted once by half and then whole does not cancel out.
     halves = 2 * 0.5**2 + 2 * 0.5**2 + 2 * 1**2
@@ -337,7 +359,7 @@ def test_luck_is_nothing_on_average_over_all_outcomes() -> None:
     analyst = _Analyst(GAME, 60.0, 4000)
     mean = 0.0
     for text, weight in weights.items():
-        told = analyst.analyse([state, state.apply(CHANCE, text)], lambda _done, _total: None)
+        told = natively(analyst.analyse([state, state.apply(CHANCE, text)], lambda _done, _total: None))
         (draw,) = told.steps
         assert isinstance(draw, Draw)
         mean += draw.lead[0] * weight / sum(weights.values())
@@ -350,7 +372,7 @@ def test_only_who_sees_a_draw_tells_whose_luck_it_was(monkeypatch: pytest.Monkey
     looked: list[int | None] = []
     look = _Analyst.outlook
 
-    def outlook(analyst: _Analyst, views: list[newfound.View], *rest: Any) -> tuple[Outlook, ...]:
+    def outlook(analyst: _Analyst, views: list[newfound.View], *rest: Any) -> Asking[tuple[Outlook, ...]]:
         looked.extend(view.seat for view in views)
         return look(analyst, views, *rest)
 
@@ -360,7 +382,7 @@ def test_only_who_sees_a_draw_tells_whose_luck_it_was(monkeypatch: pytest.Monkey
     dealt = deal(row, "gold corn")
     for before, card, seen in ((row, "gold", {0, 1}), (dealt, "gold", {0})):
         looked.clear()
-        (draw,) = analyst.analyse([before, deal(before, card)], lambda _done, _total: None).steps
+        (draw,) = natively(analyst.analyse([before, deal(before, card)], lambda _done, _total: None)).steps
         assert isinstance(draw, Draw)
         assert set(looked) == seen
         assert draw.lead[0] == -draw.lead[1] != 0
@@ -373,7 +395,7 @@ def test_a_draw_without_a_choice_is_no_luck() -> None:
     one = state.apply(CHANCE, only)
     state.__dict__["_legal"] = {CHANCE: [only.code]}
     luck = _Luck(2)
-    assert analyst.draw(1, state, only, one, luck, _Curve(2), random.Random(0)).wins == (0, 0)
+    assert natively(analyst.draw(1, state, only, one, luck, _Curve(2), random.Random(0))).wins == (0, 0)
     assert luck.of(0) == (0, 0, 0, 0)
 
 

@@ -127,6 +127,8 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
             viewport={"width": size[0], "height": size[1]},
             reduced_motion=more.pop("motion", "reduce"),
             bypass_csp=bool(more.pop("bypass_csp", False)),
+            # what a service worker keeps would come past what a test lets through
+            service_workers=more.pop("service_workers", "block"),
             **more,
         )
         context.set_default_timeout(LONG)

@@ -1,12 +1,12 @@
 """Bots on the player's own device: the same numbers and as much thought give the same decision as natively."""
 
-import base64
 import json
 import os
 import random
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -18,10 +18,12 @@ from playwright.sync_api import Browser, Page, Route
 import newfound
 from conftest import THOROUGH
 from contract.walks import GAMES, Table, middle, tables
-from newfound import View
-from newfound.bots import look, modules
-from newfound.bots.bot import Judged, SearchBot
-from newfound.bots.mind import knobs_of, numbers
+from newfound import CHANCE, Action, View, bots
+from newfound.bots import hint, modules
+from newfound.bots.analysis import hinting
+from newfound.bots.bot import COUNTED, Judged, SearchBot
+from newfound.bots.mind import knobs_of, numbers, varies
+from newfound.bots.question import Question
 from page.conftest import LONG, PAGE
 
 DEVICE = PAGE / "src" / "device"
@@ -31,10 +33,10 @@ GROWING = 6000
 IN_NODE = """
 import { existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { think } from "./mind";
+import { Mind } from "./mind";
 import { Program } from "./program";
 
-const programs: Record<string, Program> = {};
+const minds: Record<string, Mind> = {};
 for await (const line of createInterface({ input: process.stdin })) {
   const { module, ...asked } = JSON.parse(line);
   const beside = (suffix: string) => module.replace(".wasm", suffix);
@@ -42,8 +44,8 @@ for await (const line of createInterface({ input: process.stdin })) {
   const net = () => (existsSync(beside(".net")) ? readFileSync(beside(".net")) : undefined);
   let answer;
   try {
-    const program = (programs[module] ??= await Program.load(readFileSync(module), about(), net()));
-    answer = think(program, { ...asked, position: Buffer.from(asked.position, "base64") });
+    const mind = (minds[module] ??= new Mind(await Program.load(readFileSync(module), about(), net())));
+    answer = mind.think(asked);
   } catch (why) {
     answer = String(why);
   }
@@ -80,65 +82,86 @@ def ask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ask]:
     process.communicate()
 
 
-def question(view: View, simulations: int, brisk: bool) -> dict[str, Any]:
+def asked_of(question: Question) -> dict[str, Any]:
+    """What a device is asked, and where its module lies."""
+    return {"module": str(modules.module(question.view.game)), **question.to_json()}
+
+
+def search(view: View, simulations: int, brisk: bool = True) -> dict[str, Any]:
     """What a device is asked about a view."""
-    return {
-        "module": str(modules.module(view.game)),
-        "position": base64.b64encode(view.position.to_numpy().tobytes()).decode(),
-        "rules": view.game.rules,
-        "seat": view.seat,
-        "start": numbers(random.Random(7)),
-        "simulations": simulations,
-        "brisk": brisk,
-    }
+    return asked_of(Question("search", view, numbers(random.Random(7)), simulations, brisk=brisk, best=1000))
 
 
-def natively(view: View, simulations: int, brisk: bool) -> list[dict[str, Any]]:
+def natively(view: View, simulations: int, brisk: bool = True) -> list[list[float]]:
     """What a bot thinks that begins with the same numbers."""
     judged: list[Judged] = SearchBot(inf, simulations)._search(view, random.Random(7), brisk)
-    return [
-        {"action": each.action.code, **{name: getattr(each, name) for name in Judged._fields[1:]}} for each in judged
-    ]
+    return [[each.action.code, *each[1:]] for each in judged]
 
 
 @pytest.mark.parametrize("table", tables(), ids=str)
 def test_a_device_thinks_what_a_bot_thinks(table: Table, ask: Ask) -> None:
     view = middle(table)
     for brisk in (True, False):
-        judged = ask(question(view, SIMULATIONS, brisk))
+        judged = ask(search(view, SIMULATIONS, brisk))
         assert judged == natively(view, SIMULATIONS, brisk)
-        assert judged[0]["visits"] > 0
+        assert judged[0][1] > 0
 
 
 @pytest.mark.parametrize("table", tables(), ids=str)
-def test_a_device_sees_what_a_bot_sees_in_one_look(table: Table, ask: Ask) -> None:
+def test_a_level_decides_on_a_device_what_it_decides_natively(table: Table, ask: Ask) -> None:
+    """It is counted in simulations, never in seconds, and overlooks the same."""
     view = middle(table)
-    judged = ask(question(view, 0, True))
-    assert view.seat is not None
-    codes = [action.code for action in view.legal(view.seat)]
-    values = look.values(view, codes, numbers(random.Random(7)), knobs_of(view.game))
-    assert judged[0]["action"] == codes[values.index(max(values))]
-    assert {each["action"]: each["value"] for each in judged} == dict(zip(codes, values, strict=True))
+    for level in COUNTED:
+        asked = bots.make(level).question(view, random.Random(7))
+        decided = bots.make(level, seconds=60).decide(view, random.Random(7))
+        assert asked
+        assert decided == (asked if isinstance(asked, Action) else asked.decision(ask(asked_of(asked))))
+    assert bots.make("master").question(view, random.Random(7)) is None
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_tree_grows_on_a_device_as_it_does_natively(name: str, ask: Ask) -> None:
     view = modules.first_choice(newfound.game(name))
-    assert ask(question(view, GROWING, False)) == natively(view, GROWING, False)
+    assert ask(search(view, GROWING, False)) == natively(view, GROWING, False)
 
 
-@pytest.mark.parametrize(("name", "level"), [("century", "skilled"), ("colorado", "expert")])
-def test_a_level_is_as_strong_on_a_device_as_it_is_promised(name: str, level: Any, ask: Ask) -> None:
-    """It is counted in simulations, never in seconds."""
+@pytest.mark.parametrize("name", GAMES)
+def test_a_device_keeps_what_it_has_found_as_a_bot_does(name: str, ask: Ask) -> None:
+    """From one decision to the next, where nothing is hidden; what another has found is not taken for it."""
+    bot, rng, state = SearchBot(inf, SIMULATIONS), random.Random(3), newfound.game(name).new(2)
+    decided = 0
+    while decided < 6 and not state.over:
+        seat = state.to_act[0]
+        if seat == CHANCE or len(state.legal(seat)) == 1 or seat != 0:
+            state = state.apply(seat, state.chance(rng) if seat == CHANCE else state.legal(seat)[-1])
+            continue
+        start, view = numbers(rng), state.view(seat)
+        asked = Question("search", view, start, SIMULATIONS, brisk=True, best=1000, whose=name)
+        judged = ask(asked_of(asked))
+        assert judged == [[each.action.code, *each[1:]] for each in bot.search(view, [list(start)], brisk=True)]
+        other = ask(asked_of(replace(asked, whose="somebody else")))
+        kept = not varies(view, knobs_of(view.game)) and decided
+        assert sum(row[1] for row in judged) >= sum(row[1] for row in other) or not kept
+        state = state.apply(seat, asked.decision(judged))
+        decided += 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_device_finds_the_hint_that_is_found_natively(name: str, ask: Ask) -> None:
     view = modules.first_choice(newfound.game(name))
-    told = json.loads(modules.module(view.game).with_suffix(".json").read_text(encoding="utf-8"))["knobs"]
-    decided = SearchBot(inf, level).decide(view, random.Random(7))
-    assert ask(question(view, told[level], True))[0]["action"] == decided.code
+    asking = hinting(view, simulations=SIMULATIONS)
+    questions, found = next(asking), None
+    while found is None:
+        try:
+            questions = asking.send([ask(asked_of(each)) for each in questions])
+        except StopIteration as done:
+            found = done.value
+    assert found.to_json() == hint(view, simulations=SIMULATIONS).to_json()
 
 
 def test_rules_that_no_module_plays_are_refused(ask: Ask) -> None:
     view = modules.first_choice(newfound.game("toy"))
-    refused = ask({**question(view, 10, True), "rules": "99"})
+    refused = ask({**search(view, 10), "rules": "99"})
     assert refused == "RangeError: no module plays toy by rules 99"
 
 
@@ -149,7 +172,7 @@ def test_an_argument_that_is_not_known_is_refused(ask: Ask, tmp_path: Path) -> N
     about = json.loads(modules.module(view.game).with_suffix(".json").read_text(encoding="utf-8"))
     about["functions"]["search"].append({"name": "network", "record": "position", "shape": [1]})
     file.with_suffix(".json").write_text(json.dumps(about), encoding="utf-8")
-    refused = ask({**question(view, 10, True), "module": str(file)})
+    refused = ask({**search(view, 10), "module": str(file)})
     assert refused == "TypeError: search is to be handed network, which is not known here"
 
 
@@ -160,7 +183,7 @@ def test_a_network_that_is_not_the_game_s_is_refused(net: bytes | None, ask: Ask
     shutil.copy(modules.module(view.game).with_suffix(".json"), tmp_path)
     if net is not None:
         file.with_suffix(".net").write_bytes(net)
-    assert ask({**question(view, 10, True), "module": str(file)}) == "RangeError: no network for colorado"
+    assert ask({**search(view, 10), "module": str(file)}) == "RangeError: no network for colorado"
 
 
 # ── In a browser ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -197,8 +220,7 @@ def page(browser: Browser, tmp_path: Path) -> Iterator[Page]:
 BEGIN = """
 const { Device } = await import("/device.js");
 const begin = () => new Worker("/worker.js", { type: "module" });
-const position = Uint8Array.from(atob(question.position), (each) => each.charCodeAt(0));
-const ask = (device) => device.think({ ...question, position }).catch((why) => why.message);
+const ask = (device) => device.think(question).catch((why) => why.message);
 """
 
 
@@ -206,7 +228,7 @@ def answered(page: Page, code: str, view: View, simulations: int) -> Any:
     """What comes of some code that asks a device about a view."""
     run = f"(question) => void (async () => {{ {BEGIN} {code} }})().then((told) => (window.told = told))"
     address = f"/modules/{modules.module(view.game).name}"
-    page.evaluate(run, {**question(view, simulations, True), "module": address})
+    page.evaluate(run, {**search(view, simulations), "module": address})
     page.wait_for_function("'told' in window")
     return page.evaluate("told")
 
@@ -215,7 +237,7 @@ def answered(page: Page, code: str, view: View, simulations: int) -> Any:
 def test_a_worker_in_a_browser_thinks_what_a_bot_thinks(name: str, page: Page) -> None:
     view = modules.first_choice(newfound.game(name))
     told = answered(page, "return ask(new Device(question.module, begin));", view, SIMULATIONS)
-    assert told == natively(view, SIMULATIONS, True)
+    assert told == natively(view, SIMULATIONS)
 
 
 def test_a_module_that_is_not_there_is_told(page: Page) -> None:
@@ -235,7 +257,7 @@ def test_a_worker_that_dies_is_told_and_replaced(page: Page) -> None:
         view,
         50,
     )
-    assert told == ["Uncaught Error: dead", natively(view, 50, True)]
+    assert told == ["Uncaught Error: dead", natively(view, 50)]
 
 
 def test_what_is_thought_about_can_be_stopped(page: Page) -> None:
@@ -243,10 +265,10 @@ def test_what_is_thought_about_can_be_stopped(page: Page) -> None:
     told = answered(
         page,
         """const device = new Device(question.module, begin);
-        const long = device.think({ ...question, position, simulations: 1e9, brisk: false });
+        const long = device.think({ ...question, simulations: 1e9, brisk: false });
         device.stop();
         return [await long.catch((why) => why.message), await ask(device)];""",
         view,
         50,
     )
-    assert told == ["stopped", natively(view, 50, True)]
+    assert told == ["stopped", natively(view, 50)]

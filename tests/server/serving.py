@@ -183,6 +183,8 @@ class Watcher:
         if not self._coming:
             self._coming += json.loads(self.socket.recv(PATIENCE))
         message: dict[str, Any] = self._coming.pop(0)
+        if message["type"] == "think":
+            return message
         if message["type"] != "news":
             self.answers[message["ref"]] = message
             return message

@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from newfound.server import thinking
+from newfound.server.devices import Devices
 from newfound.server.settings import Settings
 from newfound.server.thinking import Shares, Thinkers
 from newfound.table.schema import DECISIONS
@@ -208,7 +209,7 @@ def test_people_who_wait_come_before_bots_among_themselves_and_an_address_counts
 ) -> None:
     async def scenario() -> None:
         now = 1000.0
-        thinkers = Thinkers(_Nowhere(), Settings(data=tmp_path))  # type: ignore[arg-type]
+        thinkers = Thinkers(_Nowhere(), Settings(data=tmp_path), Devices(wanted=False))  # type: ignore[arg-type]
         turns = [
             Turn("alone", "new", 1, attended=False),
             Turn("crowd 1", "guest 1", 2, attended=True),

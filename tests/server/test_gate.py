@@ -17,6 +17,7 @@ from newfound.bots.bot import SearchBot
 from newfound.bots.mind import BYTES
 from newfound.server import limits
 from newfound.server.app import HEADERS
+from newfound.server.devices import Devices
 from newfound.server.settings import Settings
 from newfound.server.thinking import Thinkers
 from server.serving import Someone, closing, dial, serving
@@ -264,7 +265,7 @@ def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> 
 def test_all_bots_of_a_server_share_what_they_may_keep_in_mind(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NEWFOUND_BOT_MEMORY", "64")
     hall: Any = SimpleNamespace(changed=[])
-    thinkers = Thinkers(hall, Settings())
+    thinkers = Thinkers(hall, Settings(), Devices(wanted=False))
     state = deal(GAME.new(2), "gold corn salt rope iron furs gold corn")
     for id in ("one", "two"):
         thinkers._decide(id, 0, "skilled", state.view(0), thinks=True)

@@ -233,6 +233,23 @@ def test_a_bots_turn_comes_when_people_can_follow(store: Store) -> None:
     assert store.turns(205) == [Turn("t", "ann", 205, attended=True)]
 
 
+def test_a_turn_that_is_lent_comes_back_when_it_is_late_or_the_table_has_changed(store: Store) -> None:
+    made = running()
+    made.hand_over("ben", 1, "random", 100)
+    kept = store.add("t", made, 100)
+    step(made, random.Random(1), 200)
+    store.save(kept, 200)
+    assert store.lend("t", 201, 207)
+    assert not store.lend("t", 202, 208)  # nobody else
+    assert store.turns(206.9) == []
+    assert [turn.table for turn in store.turns(207)] == ["t"]
+    assert store.lend("t", 207, 203)  # given back
+    assert [turn.table for turn in store.turns(203)] == ["t"]
+    assert store.lend("t", 203, 209)
+    store.save(kept, 204)
+    assert [turn.table for turn in store.turns(205)] == ["t"]
+
+
 def test_of_every_owner_the_table_that_waited_longest_comes_first(store: Store) -> None:
     for id, owner, at in (("a", "ann", 30), ("b", "ann", 10), ("c", "ann", 20), ("d", "ben", 40)):
         made = running()

@@ -20,15 +20,18 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from itertools import groupby, pairwise, takewhile
 from math import hypot, inf, sqrt
 from statistics import fmean
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from newfound.bots.bot import NoSuchBot, SearchBot
-from newfound.bots.mind import Memory, Mind, Result, knobs_of, numbers
+from newfound.bots.mind import Memory, Mind, knobs_of, numbers
+from newfound.bots.question import LEAST, Answer, Asking, Question, Unanswered
 from newfound.core import contract, jit, record
 from newfound.core.game import Game
 from newfound.core.seats import CHANCE
 from newfound.core.state import Action, Random, State, View
 from newfound.core.words import LANGUAGES, Message, Refused, Words, apart, seat_name
+
+T = TypeVar("T")
 
 BEST: Final = 3
 """How many alternatives are told."""
@@ -50,9 +53,6 @@ LONGEST: Final = 6
 
 GUESSES: Final = 3
 """How often what a seat cannot see is imagined to find out what is sure to come."""
-
-LEAST: Final = 8
-"""Simulations that are made however little time there is: a mean of fewer has no error to speak of."""
 
 TELLING: Final = 0.3
 """Points that a reason is made of at least."""
@@ -288,11 +288,16 @@ def hint(
     memory: Memory | None = None,
 ) -> Hint:
     """The best that the seat of a view can do now, from what it can see; the same whenever the same is seen."""
+    return natively(hinting(view, seconds, simulations, seed), memory)
+
+
+def hinting(view: View, seconds: float = inf, simulations: float = SIMULATIONS, seed: int = 0) -> Asking[Hint]:
+    """The same, as questions that anybody may answer."""
     if view.seat is None or not view.legal(view.seat):
         raise NoSuchBot(Message("bot-nothing-to-decide"))
     number = 1 + sum(1 for _ in view.decisions())
-    analyst = _Analyst(view.game, seconds, simulations, seed, memory)
-    best = analyst.best(view, random.Random(f"{seed}/{_digest(view)}"))
+    analyst = _Analyst(view.game, seconds, simulations, seed)
+    best = yield from analyst.best(view, random.Random(f"{seed}/{_digest(view)}"))
     return Hint(view.game, number, view.seat, view.players, best)
 
 
@@ -320,11 +325,23 @@ def analyse(
     `seconds` and `simulations` are for one decision or draw; whichever is spent first ends it. `progress` is told how
     many of the decisions are done. A game with secrets has to be over, by the rules or because it was `given_up`.
     """
+    return natively(analysing(game, seconds, simulations, seed, progress, given_up), memory)
+
+
+def analysing(
+    game: State | str,
+    seconds: float = 1.0,
+    simulations: float = inf,
+    seed: int = 0,
+    progress: Callable[[int, int], None] | None = None,
+    given_up: bool = False,
+) -> Asking[Analysis]:
+    """The same, as questions that anybody may answer."""
     states = list(record.replay(game) if isinstance(game, str) else _replay(game))
     last = states[-1]
     if not last.over and not given_up and last.position.has_secrets():
         raise NotOver(Message("analysis-not-over"))
-    return _Analyst(last.game, seconds, simulations, seed, memory).analyse(states, progress or _unheard)
+    return (yield from _Analyst(last.game, seconds, simulations, seed).analyse(states, progress or _unheard))
 
 
 def _replay(state: State) -> Iterator[State]:
@@ -395,24 +412,65 @@ class Outlook(NamedTuple):
     value_error: float
 
 
-class _Analyst:
-    """Looks at positions of one game."""
+def natively(asking: Asking[T], memory: Memory | None = None) -> T:
+    """What thinking comes to whose questions are answered here."""
+    minds = _Minds(memory or Memory())
+    try:
+        asked = next(asking)
+        while True:
+            asked = asking.send([minds.answer(each) for each in asked])
+    except StopIteration as done:
+        found: T = done.value
+        return found
 
-    def __init__(
-        self, game: Game, seconds: float, simulations: float, seed: int = 0, memory: Memory | None = None
-    ) -> None:
+
+class _Minds:
+    """Answer questions; what somebody has found is kept for their next one."""
+
+    def __init__(self, memory: Memory) -> None:
+        self.memory = memory
+        self._bots: dict[str, SearchBot] = {}
+        self._mind = Mind(memory)
+
+    def answer(self, asked: Question) -> Answer:
+        """As good as a device's."""
+        if asked.kind == "outlook":
+            return self._sums(asked)
+        bot = self._bots.get(asked.whose) or SearchBot(asked.seconds, asked.simulations, memory=self.memory)
+        if asked.whose:
+            self._bots[asked.whose] = bot
+        judged = bot.search(asked.view, [asked.start], asked.brisk)[: asked.best]
+        return [[each.action.code, *each[1:]] for each in judged]
+
+    def _sums(self, asked: Question) -> Answer:
+        """For each seat how many simulations there were, and the sums of what they came to."""
+        seats = range(asked.view.players)
+        sums, until = [[0.0] * 8 for _ in seats], inf
+        with closing(self._mind.results(asked.view, asked.start, knobs_of(asked.view.game))) as found:
+            for done, results in enumerate(found, 1):
+                for seat, (mine, total) in enumerate(zip(results, sums, strict=True)):
+                    others = sum(each.points for other, each in enumerate(results) if other != seat)
+                    wins, lead, value = mine.wins, mine.points - others / max(len(results) - 1, 1), mine.value
+                    each = 1, wins, mine.points, lead, value, wins * wins, lead * lead, value * value
+                    total[:] = [sum + more for sum, more in zip(total, each, strict=True)]
+                if done == 1:  # what had to be compiled is compiled now
+                    until = time.perf_counter() + asked.seconds
+                if done >= LEAST and (done >= asked.simulations or time.perf_counter() >= until):
+                    break
+        return sums
+
+
+class _Analyst:
+    """Looks at positions of one game; what it has to think about it asks."""
+
+    def __init__(self, game: Game, seconds: float, simulations: float, seed: int = 0) -> None:
         self.game = game
         self.seconds = seconds
         self.simulations = simulations
         self.seed = seed
-        self.memory = memory or Memory()
-        half = simulations if simulations == inf else max(1, simulations // 2)
-        self.bot = SearchBot(seconds / 2, half, memory=self.memory)
-        self.mind = Mind(self.memory)
-        self.knobs = knobs_of(game)
         self.prospect = jit.bind(contract.prospect, game.module("rules"))
 
-    def analyse(self, states: Sequence[State], progress: Callable[[int, int], None]) -> Analysis:
+    def analyse(self, states: Sequence[State], progress: Callable[[int, int], None]) -> Asking[Analysis]:
         """Every step from state to state."""
         players = states[0].players
         steps: list[Decision | Draw] = []
@@ -426,20 +484,20 @@ class _Analyst:
             if after.over:
                 curve.end(after.winners)
             if seat == CHANCE:
-                steps.append(self.draw(number, state, action, after, luck, curve, rng))
+                steps.append((yield from self.draw(number, state, action, after, luck, curve, rng)))
             else:
                 luck.known.clear()
-                steps.append(self.decision(number, state.view(seat), action, curve, rng))
+                steps.append((yield from self.decision(number, state.view(seat), action, curve, rng)))
         progress(len(states) - 1, len(states) - 1)
         return Analysis(self.game, players, tuple(steps), tuple(_total(seat, steps, luck) for seat in range(players)))
 
-    def decision(self, number: int, view: View, action: Action, curve: "_Curve", rng: Random) -> Decision:
+    def decision(self, number: int, view: View, action: Action, curve: "_Curve", rng: Random) -> Asking[Decision]:
         """What was played from a view, and the best that could have been."""
         seat = view.seat
         assert seat is not None
         if len(view.legal(seat)) == 1:
             return Decision(number, seat, _choice(action), (), 0.0, 0.0, curve.now)
-        found = self.alternatives(view, rng, action)
+        found = yield from self.alternatives(view, rng, action)
         curve.note(_viewer(view, seat), found[action])
         first, mine = next(iter(found.values()))[seat], found[action][seat]
         gave_wins = gave_lead = 0.0
@@ -449,14 +507,18 @@ class _Analyst:
         best = tuple(choices.values())[:BEST]
         return Decision(number, seat, choices[action], best, gave_wins, gave_lead, curve.now)
 
-    def best(self, view: View, rng: Random) -> tuple[Choice, ...]:
+    def best(self, view: View, rng: Random) -> Asking[tuple[Choice, ...]]:
         """The best that can be done from a view, with how the turn goes on and why it is the best."""
         seat = view.seat
         assert seat is not None
         legal = view.legal(seat)
-        found = self.alternatives(view, rng) if len(legal) > 1 else {}
+        found = (yield from self.alternatives(view, rng)) if len(legal) > 1 else {}
         worlds = [view.imagine(rng) for _ in range(GUESSES if view.position.has_secrets() else 1)]
-        turns = {action: [self.turn(world, seat, action, rng) for world in worlds] for action in found or legal}
+        begun = [
+            self.turn(world, seat, action, random.Random(rng.random())) for action in found or legal for world in worlds
+        ]
+        ended = yield from _together(begun)
+        turns = {action: [ended.pop(0) for _ in worlds] for action in found or legal}
         choices = [
             replace(_choice(action, found[action][seat] if found else None), then=_sure([told for told, _ in each]))
             for action, each in turns.items()
@@ -469,16 +531,21 @@ class _Analyst:
             choices[0] = replace(choices[0], why=why)
         return tuple(choices)
 
-    def turn(self, state: State, seat: int, action: Action, rng: Random) -> tuple[list[Message], State]:
+    def turn(self, state: State, seat: int, action: Action, rng: Random) -> Asking[tuple[list[Message], State]]:
         """How a bot would finish the turn after an action and what that scores, step by step; and where it ends."""
-        bot = SearchBot(inf, AHEAD, memory=self.memory)
+        bot = SearchBot(inf, AHEAD)
         told = list[Message]()
         for _ in range(LONGEST):
             state = state.apply(seat, action.text)
             told += [event.message(seat) for event in state.events if event.seat == seat and event.points]
             if seat not in state.to_act:
                 break
-            action = bot.decide(state.view(seat), rng)
+            asked = bot.question(state.view(seat), rng)
+            if isinstance(asked, Question):
+                (answer,) = yield [asked]
+                asked = asked.decision(answer)
+            assert asked
+            action = asked
             told.append(action.message)
         return told, state
 
@@ -513,25 +580,34 @@ class _Analyst:
             sums = [sum + term / 100 / len(states) for sum, term in zip(sums, terms, strict=False)]
         return sums
 
-    def alternatives(self, view: View, rng: Random, *also: Action) -> dict[Action, tuple[Outlook, ...]]:
+    def alternatives(self, view: View, rng: Random, *also: Action) -> Asking[dict[Action, tuple[Outlook, ...]]]:
         """What everybody may expect of the actions that a search thinks most of, and of some others; the best first."""
         seat = view.seat
         assert seat is not None
-        judged = self.bot.judge(view, rng)[:BEST]
-        chosen = list(dict.fromkeys([*(each.action for each in judged if each.visits), *also]))
-        found = {action: self.after(view, action, rng, len(chosen)) for action in chosen}
+        half = self.simulations if self.simulations == inf else max(1, self.simulations // 2)
+        asked = Question("search", view, numbers(rng), half, self.seconds / 2, best=BEST, whose="analysis")
+        (judged,) = yield [asked]
+        legal = {action.code: action for action in view.legal(seat)}
+        if any(code not in legal for code, *_ in judged):
+            raise Unanswered("a choice that is none")
+        chosen = list(dict.fromkeys([*(legal[int(code)] for code, visits, *_ in judged if visits), *also]))
+        looks = [self.asked(self.after(view, action, rng), rng, 2 * len(chosen)) for action in chosen]
+        answers = yield [each for asked in looks for each in asked]
+        found = {}
+        for action, look in zip(chosen, looks, strict=True):
+            found[action] = _outlooks(answers[: len(look)])
+            del answers[: len(look)]
         return dict(sorted(found.items(), key=lambda each: -each[1][seat].value))
 
-    def after(self, view: View, action: Action, rng: Random, among: int) -> tuple[Outlook, ...]:
-        """What to expect after one of so many actions, over what the view leaves open."""
+    def after(self, view: View, action: Action, rng: Random) -> list[View]:
+        """What the seat of a view may see after an action, imagined where the view leaves that open."""
         assert view.seat is not None
         worlds = WORLDS if view.position.has_secrets() else 1
-        imagined = [view.imagine(rng).apply(view.seat, action.text).view(view.seat) for _ in range(worlds)]
-        return self.outlook(imagined, rng, 2 * among)
+        return [view.imagine(rng).apply(view.seat, action.text).view(view.seat) for _ in range(worlds)]
 
     def draw(
         self, number: int, state: State, action: Action, after: State, luck: "_Luck", curve: "_Curve", rng: Random
-    ) -> Draw:
+    ) -> Asking[Draw]:
         """How lucky a draw was for each seat, as those see it who may know it."""
         nothing = (0.0,) * state.players
         known = self.game.rule("knows")(self.game.box, state.position, CHANCE, action.code)
@@ -541,33 +617,38 @@ class _Analyst:
         for viewer in viewers:
             before = luck.known.get(viewer)
             if before is None:
-                before = _Known(self.outlook([state.view(viewer)], rng, 2 * len(viewers)))
-            new = _Known(self.outlook([after.view(viewer)], rng, 2 * len(viewers)))
+                before = _Known((yield from self.outlook([state.view(viewer)], rng, 2 * len(viewers))))
+            new = _Known((yield from self.outlook([after.view(viewer)], rng, 2 * len(viewers))))
             luck.add(before, new, 1 / len(viewers))
             luck.known[viewer] = new
             curve.note(viewer, new.outlooks)
         return Draw(number, action.text, action.message, *luck.settle(), curve.now)
 
-    def outlook(self, views: Sequence[View], rng: Random, parts: int) -> tuple[Outlook, ...]:
+    def outlook(self, views: Sequence[View], rng: Random, parts: int) -> Asking[tuple[Outlook, ...]]:
         """What each seat may expect from some views taken together, for one part of the effort of a decision."""
-        each = len(views) * parts
-        results = [
-            result
-            for view in views
-            for result in self.simulate(view, rng, self.seconds / each, self.simulations / each)
-        ]
-        return tuple(_outlook(results, seat) for seat in range(views[0].players))
+        return _outlooks((yield self.asked(views, rng, parts)))
 
-    def simulate(self, view: View, rng: Random, seconds: float, simulations: float) -> Iterator[list[Result]]:
-        """What a search from a view comes to, simulation by simulation, until the time or their number is spent."""
-        until = inf
-        with closing(self.mind.results(view, numbers(rng), self.knobs)) as found:
-            for done, results in enumerate(found, 1):
-                yield results
-                if done == 1:  # what had to be compiled is compiled now
-                    until = time.perf_counter() + seconds
-                if done >= LEAST and (done >= simulations or time.perf_counter() >= until):
-                    return
+    def asked(self, views: Sequence[View], rng: Random, parts: int) -> list[Question]:
+        """The questions for that."""
+        each = len(views) * parts
+        share = self.simulations / each, self.seconds / each
+        return [Question("outlook", view, numbers(rng), *share) for view in views]
+
+
+def _together(all_asking: Sequence[Asking[T]]) -> Asking[list[T]]:
+    """What several come to that ask at the same time."""
+    found: dict[int, T] = {}
+    answers: dict[int, list[Answer] | None] = dict.fromkeys(range(len(all_asking)))
+    while answers:
+        asked: dict[int, list[Question]] = {}
+        for number, answer in answers.items():
+            try:
+                asked[number] = all_asking[number].send(answer)  # type: ignore[arg-type]
+            except StopIteration as done:
+                found[number] = done.value
+        told = (yield [each for questions in asked.values() for each in questions]) if asked else []
+        answers = {number: [told.pop(0) for _ in questions] for number, questions in asked.items()}
+    return [found[number] for number in range(len(all_asking))]
 
 
 def _viewer(at: State | View, seat: int) -> int:
@@ -588,23 +669,20 @@ def _total(seat: int, steps: Sequence[Decision | Draw], luck: "_Luck") -> Total:
     return Total(seat, len(mine), costly, mean, sum(step.gave_lead for step in mine), *luck.of(seat))
 
 
-def _outlook(results: Sequence[Sequence[Result]], seat: int) -> Outlook:
-    """The means of a seat's results, and their standard errors."""
-    others = max(len(results[0]) - 1, 1)
-    mine = [result[seat] for result in results]
-    wins, points, values = (tuple(map(float, each)) for each in zip(*mine, strict=True))
-    leads = [
-        own.points - sum(other.points for other in result if other is not own) / others
-        for own, result in zip(mine, results, strict=True)
-    ]
-    means = fmean(wins), fmean(points), fmean(leads), fmean(values)
-    return Outlook(*means, _error(wins), _error(leads), _error(values))
-
-
-def _error(numbers: Sequence[float]) -> float:
-    """The standard error of their mean."""
-    mean = fmean(numbers)
-    return sqrt(sum((number - mean) ** 2 for number in numbers) / (len(numbers) - 1) / len(numbers))
+def _outlooks(answers: Sequence[Answer]) -> tuple[Outlook, ...]:
+    """The means of each seat's results, and their standard errors, from the sums of all looks taken together."""
+    if len({len(rows) for rows in answers}) != 1 or any(
+        len(row) != 8 or row[0] < 2 for rows in answers for row in rows
+    ):
+        raise Unanswered("sums that are none")
+    outlooks = []
+    for rows in zip(*answers, strict=True):
+        count, *sums = (sum(each) for each in zip(*rows, strict=True))
+        wins, points, lead, value = (each / count for each in sums[:4])
+        squares = zip((wins, lead, value), sums[4:], strict=True)
+        errors = [sqrt(max(0.0, square / count - mean * mean) / (count - 1)) for mean, square in squares]
+        outlooks.append(Outlook(wins, points, lead, value, *errors))
+    return tuple(outlooks)
 
 
 class _Curve:

@@ -8,6 +8,7 @@ from typing import Final, Literal, NamedTuple, Protocol
 
 from newfound.bots import greedy, look
 from newfound.bots.mind import Memory, Mind, knobs_of, numbers
+from newfound.bots.question import Question
 from newfound.bots.search import Knobs
 from newfound.core.state import Action, Random, View
 from newfound.core.words import Message, Refused
@@ -18,6 +19,17 @@ class Bot(Protocol):
 
     def decide(self, view: View, rng: Random) -> Action:
         """One of the legal actions of the view's seat."""
+        ...
+
+
+class OurBot(Bot, Protocol):
+    """One of ours, in whose place a device can think."""
+
+    def question(self, view: View, rng: Random) -> Question | Action | None:
+        """What a device is asked so that it decides the same with these numbers; `None` where that is not counted.
+
+        The action itself where there is nothing to think about.
+        """
         ...
 
 
@@ -46,6 +58,10 @@ class RandomBot:
         legal = _choices(view)
         return legal[int(rng.random() * len(legal))]
 
+    def question(self, view: View, rng: Random) -> Action:
+        """Nothing: it does not think."""
+        return self.decide(view, rng)
+
 
 class GreedyBot:
     """Takes what is worth most at the end of its own turn, and looks no further."""
@@ -67,14 +83,21 @@ class GreedyBot:
 
     def decide(self, view: View, rng: Random) -> Action:
         """The action with the best end of the turn among those it sees."""
+        asked = self.question(view, rng)
+        if isinstance(asked, Action):
+            return asked
+        best = greedy.ends(view, list(asked.actions), asked.ways, asked.start, self.interpreted)
+        return asked.decision([list(each) for each in zip(asked.actions, best, strict=True)])
+
+    def question(self, view: View, rng: Random) -> Question | Action:
+        """What the ends of its turn are after those actions that it sees."""
         legal = _choices(view)
         knobs, part = knobs_of(view.game), self.overlooks
         overlooks = part if not isinstance(part, str) else knobs.beginner if part == "beginner" else knobs.greedy
         seen = _noticed(legal, overlooks, rng)
         if len(seen) == 1:
             return seen[0]
-        best = greedy.ends(view, [action.code for action in seen], self.ways, numbers(rng), self.interpreted)
-        return seen[best.index(max(best))]
+        return Question("turns", view, numbers(rng), actions=[action.code for action in seen], ways=self.ways)
 
 
 class SearchBot:
@@ -111,9 +134,30 @@ class SearchBot:
         knobs, simulations = self._effort(view)
         if simulations:
             return self._search(view, rng, brisk=True)[0].action
+        asked = self._look(view, rng, knobs)
+        if isinstance(asked, Action):
+            return asked
+        worth = look.values(view, list(asked.actions), asked.start, knobs)
+        return asked.decision([list(each) for each in zip(asked.actions, worth, strict=True)])
+
+    def question(self, view: View, rng: Random) -> Question | Action | None:
+        """What it searches, or which of the choices that it notices are worth how much at one look."""
+        knobs, simulations = self._effort(view)
+        if self.knobs or self.by_hand or simulations == inf:
+            return None
+        if not simulations:
+            return self._look(view, rng, knobs)
+        only, *others = _choices(view)
+        if not others:
+            return only
+        return Question("search", view, numbers(rng), simulations, brisk=True)
+
+    def _look(self, view: View, rng: Random, knobs: Knobs) -> Question | Action:
+        """What one look is about: the choices that are noticed."""
         seen = _noticed(_choices(view), knobs.overlooked if self.simulations == "skilled" else 0.0, rng)
-        worth = look.values(view, [action.code for action in seen], numbers(rng), knobs) if len(seen) > 1 else [1.0]
-        return seen[worth.index(max(worth))]
+        if len(seen) == 1:
+            return seen[0]
+        return Question("look", view, numbers(rng), actions=[action.code for action in seen])
 
     def judge(self, view: View, rng: Random) -> list[Judged]:
         """All legal actions with what the search thinks of them, the best first; all it has is spent on them."""
@@ -127,12 +171,20 @@ class SearchBot:
 
     def _search(self, view: View, rng: Random, brisk: bool) -> list[Judged]:
         legal = _choices(view)
-        knobs, simulations = self._effort(view)
-        if len(legal) == 1 and (brisk or simulations == inf):
+        if len(legal) == 1 and (brisk or self._effort(view)[1] == inf):
             return [Judged(legal[0], 0, 0.5, 0.5, float(view.scores[legal[0].seat]))]
+        return self.search(view, [numbers(rng) for _ in self._minds], brisk)
+
+    def search(self, view: View, starts: Sequence[list[int]], brisk: bool) -> list[Judged]:
+        """All legal actions, the best first, by a search whose threads begin with these random numbers."""
+        legal = _choices(view)
+        knobs, simulations = self._effort(view)
         self._stop.clear()
         share = simulations / len(self._minds)
-        tasks = [(mind, view, numbers(rng), knobs, share, self.seconds, self._stop, brisk) for mind in self._minds]
+        tasks = [
+            (mind, view, start, knobs, share, self.seconds, self._stop, brisk)
+            for mind, start in zip(self._minds, starts, strict=True)
+        ]
         with self.memory.thinking(self._minds):
             if len(tasks) == 1:
                 Mind.think(*tasks[0])
@@ -169,13 +221,15 @@ def _choices(view: View) -> list[Action]:
 
 
 LEVELS: Final = ("random", "beginner", "greedy", "skilled", "expert", "master")
+COUNTED: Final = LEVELS[:-1]
+"""Those whose thought is counted, not timed, so that they are as strong anywhere."""
 
 
 BEFORE: Final = "@0.1"
 """Behind the name of a level: as it was in version 0.1, before anything was learned, to be measured against."""
 
 
-def make(level: str, seconds: float = 1.0, threads: int = 1, memory: Memory | None = None) -> Bot:
+def make(level: str, seconds: float = 1.0, threads: int = 1, memory: Memory | None = None) -> OurBot:
     """The bot of that level; `seconds` is the time a master takes for a decision. Some may share their memory."""
     by_hand = level.endswith(BEFORE)
     level = level.removesuffix(BEFORE)

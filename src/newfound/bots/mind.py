@@ -209,7 +209,7 @@ class Mind:
 
     def _simulations(self, view: View, start: list[int], knobs: Knobs) -> Callable[[int], None]:
         """What adds so many simulations to the tree, which grows where it has to."""
-        seat, secrets = view.seat, int(_varies(view, knobs))
+        seat, secrets = view.seat, int(varies(view, knobs))
         if not jit.available():
             once = jit.bind(search.simulate, view.game.module("rules"))
             box, here, net = view.game.box, view.position, learned(view.game).plain
@@ -254,7 +254,7 @@ class Mind:
         self._table, self._past, self._grows = table, past, True
         if not same:
             self._room = new_room(view.game)
-        elif not _varies(view, knobs) and view.replayable and past[: len(before)] == before:
+        elif not varies(view, knobs) and view.replayable and past[: len(before)] == before:
             node = self._follow(past[len(before) :])
             if node > 0:
                 self._keep(view, node)
@@ -288,7 +288,7 @@ class Mind:
         self.memory.allows(self, len(self.tree.action))
 
 
-def _varies(view: View, knobs: Knobs) -> bool:
+def varies(view: View, knobs: Knobs) -> bool:
     """Whether a node of the tree can be met with other choices each time, since it hides something or is blurred."""
     return bool(knobs.blur) or view.position.has_secrets()
 

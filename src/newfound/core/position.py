@@ -4,6 +4,7 @@ A subclass of `Position` is three things at once: the names rules use (`s.cell[c
 interpreted rules run on, and the numpy dtype the compiled rules run on. Arrays are flat, so that a list serves as well.
 """
 
+import struct
 from collections.abc import Iterator, MutableSequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeAlias
@@ -129,6 +130,14 @@ class Position:
             array[name][0] = getattr(self, name)
         return array
 
+    def packed(self) -> bytes:
+        """The bytes of that array, without numpy."""
+        kinds = {"i1": "b", "i2": "h", "i4": "i", "i8": "q"}
+        form = "".join(f"{field.size or 1}{kinds[field.kind]}" for field in self.fields.values())
+        widest = kinds[max(field.kind for field in self.fields.values())]
+        numbers = [each for name in self.fields for each in _listed(getattr(self, name))]
+        return struct.pack(f"@{form}0{widest}", *numbers)
+
     @classmethod
     def from_numpy(cls, array: Any) -> Self:
         """The record held in the first place of a numpy array."""
@@ -163,9 +172,19 @@ class Position:
         return new
 
     @classmethod
+    def same_for_all(cls) -> bool:
+        """Whether all seats see the same: no field is seen by its owner alone."""
+        return all(field.seen != OWNER for field in cls.fields.values())
+
+    @classmethod
     def has_secrets(cls) -> bool:
         """Whether any field is hidden from anybody."""
         return bool(cls._hidden)
+
+
+def _listed(value: Any) -> Any:
+    """A field's numbers, one after the other."""
+    return value if isinstance(value, list) else [value]
 
 
 class Hidden(Exception):

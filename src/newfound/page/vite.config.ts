@@ -1,12 +1,45 @@
 // How the page is built: into `dist`, which the server serves; `npm run dev` lends the API of a running server.
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { defineConfig, type Plugin } from "vite";
 
 const server = process.env["NEWFOUND"] ?? "http://127.0.0.1:8620";
+const SERVICE = "service.js";
+/** What the page itself does not need: its service worker, and the icons under which systems install it. */
+const ELSEWHERE = /^(service\.js|icon-.*\.png)$/;
+
+/** Puts the list of what the page needs, each file with its digest, before the service worker, which keeps them. */
+function kept(folder: string): Plugin {
+  const sha = (data: Buffer | string) => createHash("sha256").update(data).digest("hex");
+  return {
+    name: "kept",
+    apply: "build",
+    closeBundle() {
+      const paths = (readdirSync(folder, { recursive: true }) as string[])
+        .map((path) => path.replaceAll("\\", "/"))
+        .filter((path) => !ELSEWHERE.test(path) && statSync(join(folder, path)).isFile())
+        .sort();
+      const files = Object.fromEntries(paths.map((path) => [path, sha(readFileSync(join(folder, path)))]));
+      const list = JSON.stringify({ version: sha(JSON.stringify(files)).slice(0, 16), files });
+      const code = readFileSync(join(folder, SERVICE), "utf-8");
+      writeFileSync(join(folder, SERVICE), `self.kept = ${list};\n${code}`);
+    },
+  };
+}
 
 export default defineConfig({
   base: "/",
-  plugins: [svelte()],
-  build: { target: "es2022", modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  plugins: [svelte(), kept("dist")],
+  build: {
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      input: { index: "index.html", service: "src/service.ts" },
+      output: { entryFileNames: ({ name }) => (name === "service" ? SERVICE : "assets/[name]-[hash].js") },
+    },
+  },
   server: { proxy: { "/api": { target: server, ws: true } } },
 });

@@ -621,7 +621,7 @@ async def hint(id: TableId, who: Visitor, house: InHouse, lang: Tongue, eyes: Ey
             raise Turned(409, "hint-not-here")
         view = table.state.view(seat)
         names = door.names(table, lang)
-    found = await house.analysts.hint(view, who.id, who.address)
+    found = await house.analysts.hint(view, id, who.id, who.address)
     say = view.game.words(lang).say
     choices = [
         AdviceShape(
@@ -647,7 +647,8 @@ async def analysed(id: TableId, request: Request, who: Visitor, house: InHouse, 
             if not table.over or not table.state.replayable:
                 raise Turned(409, "analysis-not-yet")
             address = address_of(request)
-            work = house.analysts.begin(id, table.state, who.id if who else address, address)
+            person = who.id if who else address
+            work = house.analysts.begin(id, table.state, person, address, table.alone == person)
     found = work.analysis
     if found is None:
         return AnalysisShape(done=work.done, total=work.total, analysis=None)

@@ -55,6 +55,11 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 """What every answer tells a browser; styles stand inside pictures, so they may be inline."""
+WORKER: Final = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; "
+    "base-uri 'none'; frame-ancestors 'none'"
+)
+"""The policy of the worker in which a device thinks: it alone may run WebAssembly, and all it asks for is ours."""
 DATA: Final = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 """The policy of what is no page: whoever opens it by itself sees it, and nothing in it does anything."""
 
@@ -262,8 +267,11 @@ class Gate:
         headers = dict(HEADERS)
         if self.house.settings.secure:
             headers["strict-transport-security"] = "max-age=31536000"
-        if path.startswith("/api/"):
+        if path.startswith("/assets/worker-"):
+            headers["content-security-policy"] = WORKER
+        if path.startswith(("/api/", "/modules/")):
             headers["content-security-policy"] = DATA
+        if path.startswith("/api/"):
             if not any(name == b"cache-control" for name, _ in said):
                 headers["cache-control"] = "no-store"
         return [(name.encode(), value.encode()) for name, value in headers.items()]

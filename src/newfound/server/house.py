@@ -13,6 +13,7 @@ from newfound.core.words import LANGUAGES, words
 from newfound.server import entrance
 from newfound.server.analysing import Analysts
 from newfound.server.beside import Beside
+from newfound.server.devices import Devices
 from newfound.server.hall import Hall
 from newfound.server.limits import HOUSEHOLD, Limit, address_of, allowed
 from newfound.server.notices import Notices
@@ -66,9 +67,10 @@ class House:
         self.hall = Hall(self.store)
         self.looks: set[Live] = set()
         """The live looks at tables through this server."""
-        self.thinkers = Thinkers(self.hall, settings)
+        self.devices = Devices(settings.device_bots)
+        self.thinkers = Thinkers(self.hall, settings, self.devices)
         self.painters = Painters(settings.painters)
-        self.analysts = Analysts(self.thinkers)
+        self.analysts = Analysts(self.thinkers, self.devices)
         self.notices = Notices(self.hall, self.people, settings, self.address)
         self.clocks = Troubles("clocks")
         """Tables whose clocks could not be looked at."""

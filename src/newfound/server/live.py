@@ -1,13 +1,14 @@
 """A live look at a table: a WebSocket that is told of every change, and by which a seat is played.
 
 The server sends lists of messages: `news` (what has changed since the last ones), `done` and `refused` (the answers to
-operations, by their `ref`). A client that was cut off comes back with the `moment` it has seen and gets what it missed.
+operations, by their `ref`), and `think` (questions, to a client that has said `device`, which answers with `thought`).
+A client that was cut off comes back with the `moment` it has seen and gets what it missed.
 """
 
 import asyncio
 import itertools
 import json
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import orjson
 from fastapi import WebSocket, WebSocketDisconnect
@@ -15,6 +16,7 @@ from pydantic import ValidationError
 
 from newfound.core.words import Refused
 from newfound.server import metrics
+from newfound.server.devices import Device
 from newfound.server.entrance import LONGEST
 from newfound.server.hall import Copy, Hall
 from newfound.server.house import House
@@ -23,6 +25,7 @@ from newfound.server.operations import OPERATIONS, Operation
 from newfound.server.painting import Order
 from newfound.server.people import Person
 from newfound.server.refusals import Turned, checked_text
+from newfound.server.shapes import Asked, Thought
 from newfound.table import Stale, Table, door
 from newfound.table.store import AWAY
 from newfound.table.table import Decision
@@ -35,6 +38,7 @@ AGAIN: Final = 1.0
 """Seconds until a table is looked for again that could not be brought."""
 
 
+T = TypeVar("T", bound=Asked)
 _numbers = itertools.count(1)
 
 
@@ -66,6 +70,7 @@ class Live:
         self._here: list[Any] = []
         self._warming: int | None = None
         self._broken = False
+        self._device: Device | None = None
         self._messages = Limit(50, 100)
         self._sent = asyncio.Event()
         self._ended = asyncio.Event()
@@ -109,6 +114,8 @@ class Live:
                 task.cancel()
             self.copy.listeners.discard(self)
             self.house.looks.discard(self)
+            if self._device and self.who:
+                self.house.devices.end(self.copy.id, self.who.id, self._device)
             self.house.painters.forget(self.copy.id, self._number)
             metrics.LIVE.dec()
             self.copy.tell()
@@ -239,6 +246,10 @@ class Live:
                 self._refuse(ref, away.say(self.lang), away.word)
             self.wake()
 
+    def _ask_device(self, message: dict[str, Any]) -> None:
+        self._replies.append(message)
+        self.wake()
+
     def _refuse(self, ref: Any, say: str, word: str) -> None:
         self._replies.append({"type": "refused", "ref": ref, "say": say, "word": word})
 
@@ -247,9 +258,15 @@ class Live:
         name = asked.pop("do", None)
         if name == "ping":
             return
-        operation = operation_of(name, asked)
+        thought = read_as(Thought, name, asked) if name == "thought" else None
+        operation = operation_of(name, asked) if name not in ("device", "thought") else None
         if self.who is None or self._ended.is_set():
             raise Turned(401, "who-are-you")
+        if operation is None:
+            self._device = self._device or self.house.devices.begin(self.copy.id, self.who.id, self._ask_device)
+            if thought:
+                self._device.hear(thought.number, thought.answers, thought.why)
+            return
         if name == "say":
             self.house.limit_talk(self.who)
         await perform(self.hall, self.copy.id, operation, self.who)
@@ -259,8 +276,13 @@ def operation_of(name: Any, values: dict[str, Any]) -> Operation:
     """The operation that is asked for."""
     if not isinstance(name, str) or name not in OPERATIONS:
         raise Turned(422, "operation-unknown", name=str(name)[:40], known=", ".join(OPERATIONS))
+    return read_as(OPERATIONS[name], name, values)
+
+
+def read_as(shape: type[T], name: str, values: dict[str, Any]) -> T:
+    """What a client has sent by that name."""
     try:
-        return OPERATIONS[name].model_validate(values)
+        return shape.model_validate(values)
     except ValidationError as error:
         wrong = ", ".join(sorted({".".join(map(str, each["loc"])) or "?" for each in error.errors()}))
         raise Turned(422, "operation-wrong", name=name, fields=wrong) from None

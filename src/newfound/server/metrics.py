@@ -13,6 +13,9 @@ COMMIT = Histogram("newfound_commit_seconds", "Writing a change.", buckets=_SHOR
 DRAW = Histogram("newfound_draw_seconds", "Making what a seat is shown.", buckets=_SHORT)
 PAINTERS = Counter("newfound_painters", "Painters that ended or hung, and pictures that failed.", ["outcome"])
 THINK = Histogram("newfound_think_seconds", "A bot's decision.", ["level"], buckets=_SHORT)
+DEVICES = Counter(
+    "newfound_devices", "Questions that people's devices answered, and times that they failed.", ["outcome"]
+)
 NOTICES = Counter("newfound_notices", "Notices by how they were sent and whether they went out.", ["way", "outcome"])
 TROUBLES = Counter("newfound_troubles", "Times that something went wrong at a table.", ["what"])
 BROKE = Counter("newfound_broke", "Times that a task beside the requests broke down.", ["task"])

@@ -9,10 +9,20 @@ from fastapi.responses import FileResponse, PlainTextResponse
 from starlette.convertors import PathConvertor, register_url_convertor
 from starlette.exceptions import HTTPException
 
+from newfound.bots.modules import MODULES
+
 PAGE: Final = Path(__file__).parent.parent / "page" / "dist"
 """What was built."""
 SVG: Final = "image/svg+xml; charset=utf-8"
 """The kind of our pictures."""
+LASTING: Final = "public, max-age=31536000, immutable"
+"""How long a browser may keep what is named by what it was made from."""
+KINDS: Final = {".wasm": "application/wasm", ".json": "application/json", ".net": "application/octet-stream"}
+"""What lies among the modules."""
+BRIEF: Final = {"index.html": "no-cache", "service.js": "no-cache"}
+"""What is asked for anew each time, since it tells what there is."""
+SPOKEN: Final = {".svg": SVG, ".webmanifest": "application/manifest+json"}
+"""Kinds that are not known everywhere."""
 MISSING: Final = (
     "La page n’est pas encore construite : « npm install && npm run build » dans src/newfound/page.\n"
     "The page is not built yet: “npm install && npm run build” in src/newfound/page.\n"
@@ -41,8 +51,8 @@ def mount(app: FastAPI, page: Path = PAGE) -> None:
         path = request.path_params["path"]
         found = (page / path).resolve()
         if path and found.is_relative_to(page) and _is_file(found):
-            lasting = "public, max-age=31536000, immutable" if path.startswith("assets/") else "public, max-age=3600"
-            kind = SVG if path.endswith(".svg") else None  # else it is found by the name
+            lasting = LASTING if path.startswith("assets/") else BRIEF.get(path, "public, max-age=3600")
+            kind = SPOKEN.get(found.suffix)  # else it is found by the name
             return FileResponse(found, media_type=kind, headers={"Cache-Control": lasting})
         if path.startswith("assets/"):
             raise HTTPException(404)
@@ -50,4 +60,12 @@ def mount(app: FastAPI, page: Path = PAGE) -> None:
             return PlainTextResponse(MISSING, 503)
         return FileResponse(page / "index.html", headers={"Cache-Control": "no-cache"})
 
+    async def module(request: Request) -> Response:
+        found = MODULES / request.path_params["name"]
+        kind = KINDS.get(found.suffix)
+        if kind is None or not _is_file(found):
+            raise HTTPException(404)
+        return FileResponse(found, media_type=kind, headers={"Cache-Control": LASTING})
+
+    app.add_route("/modules/{name}", module, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_route("/{path:place}", serve, methods=["GET", "HEAD"], include_in_schema=False)

@@ -44,6 +44,8 @@ class Settings(BaseSettings):
     """Megabytes for what all bots of this server keep in mind together."""
     bot_pace: float = Field(default=0.7, ge=0, le=60)
     """Seconds after a decision before a bot makes the next one where people play, so that they can follow."""
+    device_bots: bool = False
+    """Whether people's devices think: for hints, and for who plays alone the bots of games where all see the same."""
     idle_minutes: float = Field(default=30, gt=0)
     """How long a table that nobody looks at stays in memory."""
 

@@ -389,5 +389,23 @@ class RefusedNews(Shape):
     word: str
 
 
-SENT = (News, Done, RefusedNews)
+class Think(Shape):
+    """WebSocket: questions to a client that has said `device`; `thought` answers them, by their number."""
+
+    type: Literal["think"]
+    number: int
+    module: str
+    """The address of the module that answers; beside it lies what is told of it."""
+    questions: list[dict[str, Any]]
+
+
+class Thought(Asked):
+    """What a device has thought: an answer to each question, rows of numbers; or why it cannot."""
+
+    number: int
+    answers: list[list[list[Annotated[float, Field(allow_inf_nan=False)]]]] | None = None
+    why: str = Field("", max_length=500)
+
+
+SENT = (News, Done, RefusedNews, Think)
 """What comes by WebSocket, for the description of the API."""

@@ -18,17 +18,19 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from math import inf
 from typing import Final
 
 from newfound import bots
 from newfound.bots import warm
-from newfound.bots.bot import Bot, SearchBot, stand_in
+from newfound.bots.bot import COUNTED, Bot, SearchBot, stand_in
 from newfound.bots.mind import Memory
 from newfound.core.game import Game, games
 from newfound.core.state import Action, View
 from newfound.core.words import Refused
-from newfound.server import metrics
+from newfound.server import devices, metrics
+from newfound.server.devices import Device, Devices
 from newfound.server.hall import Copy, Hall
 from newfound.server.refusals import Turned
 from newfound.server.settings import Settings
@@ -183,9 +185,10 @@ class _Readying:
 class Thinkers:
     """The bots of one server."""
 
-    def __init__(self, hall: Hall, settings: Settings) -> None:
-        """As many as the host wants."""
+    def __init__(self, hall: Hall, settings: Settings, devices: Devices) -> None:
+        """As many as the host wants; where people's devices think for them, those do."""
         self.hall = hall
+        self.devices = devices
         self.seconds = settings.bot_seconds
         self.memory = Memory(settings.bot_memory)
         self.pace = settings.bot_pace
@@ -200,6 +203,8 @@ class Thinkers:
         self._woken = asyncio.Event()
         self._bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
         self._deciding: set[Bot] = set()
+        self._lent: set[asyncio.Task[None]] = set()
+        """Decisions that people's devices are asked for."""
         self._pool = pool(threads, "bot", BOTS)
         self._lane = pool(1, "lane", 0)
         self._ready: dict[str, _Readying] = {}
@@ -237,7 +242,7 @@ class Thinkers:
 
     async def close(self) -> None:
         """Nothing is made ready and nobody thinks any more."""
-        tasks = [task for each in self._ready.values() for task in (each.kept, each.done)]
+        tasks = [*self._lent, *(task for each in self._ready.values() for task in (each.kept, each.done))]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -298,6 +303,8 @@ class Thinkers:
         """Makes a bot's decision at a table; gives whether there was one to make, and no other server makes it."""
         self._busy.add(turn.table)
         try:
+            if device := self._device(turn.table):
+                return await self._lend(turn.table, device)
             async with self._thinking(turn.table) as free:
                 with self.shares.having(*self._whose(turn)):
                     return free and await self._play(turn.table, threads)
@@ -309,6 +316,40 @@ class Thinkers:
             return False
         finally:
             self._busy.discard(turn.table)
+
+    def _device(self, id: str) -> Device | None:
+        """Whose device is to decide at a table: that of who plays alone, where bots see nothing but what they see."""
+        copy = self.hall.copy(id)
+        if not copy.kept or not copy.table.state.position.same_for_all():
+            return None
+        table, acting = copy.table, copy.table.bots_to_act()
+        counted = acting and table.seats[acting[0]].bot in COUNTED
+        return self.devices.of(id, table.alone, table.game) if counted else None
+
+    async def _lend(self, id: str, device: Device) -> bool:
+        """Lets a device decide at a table, for a while; nothing waits for it here. Gives whether it was asked."""
+        now = self.hall.store.now()
+        lent = await asyncio.to_thread(self.hall.store.lend, id, now, now + devices.PATIENCE)
+        if lent:
+            task = asyncio.create_task(self._decide_there(id, device, now + devices.PATIENCE))
+            self._lent.add(task)
+            task.add_done_callback(self._lent.discard)
+        return lent
+
+    async def _decide_there(self, id: str, device: Device, until: float) -> None:
+        """Makes a bot's decision on a device; if it cannot, this server decides at once, and any when that is over."""
+        decided = False
+        try:
+            with device.trying():
+                decided = await self._play(id, device)
+        except (Turned, *AWAY):
+            pass
+        except Exception as error:
+            self.troubles.note(id, error)
+        if not decided:
+            with contextlib.suppress(*AWAY):
+                await asyncio.to_thread(self.hall.store.lend, id, until, self.hall.store.now())
+            self._woken.set()
 
     @contextlib.asynccontextmanager
     async def _thinking(self, table: str) -> AsyncIterator[bool]:
@@ -325,8 +366,8 @@ class Thinkers:
             await asyncio.wait([locking])
             await asyncio.to_thread(lock.__exit__, None, None, None)
 
-    async def _play(self, id: str, threads: ThreadPoolExecutor) -> bool:
-        """Makes one decision at a table, if one is to be made."""
+    async def _play(self, id: str, where: ThreadPoolExecutor | Device) -> bool:
+        """Makes one decision at a table, in a thread or on a device, if one is to be made."""
         async with self.hall.fresh(id) as table:
             at = table.bots_act_at(self.pace)
             if at is not None and at <= self.hall.store.now():
@@ -337,7 +378,13 @@ class Thinkers:
         if at is None or at > self.hall.store.now():
             return False
         assert level
-        if level == "master" and threads is self._lane:
+        if isinstance(where, Device):
+            if self._device(id) is not where:  # nobody plays alone any more, say
+                return False
+            action = await self._asked(where, f"{id}/{seat}/{level}", level, view)
+            await self._written(id, seat, action, moment, "devices")
+            return True
+        if level == "master" and where is self._lane:
             if len(self._slow) >= SLOW:
                 self._slow.clear()
             self._slow.add(id)
@@ -345,12 +392,26 @@ class Thinkers:
         self._woken.set()  # there may be more elsewhere: let the next one look
         thinks = level != "random" and await self._can_think(view.game)
         with metrics.THINK.labels(level).time():
-            deciding = asyncio.get_running_loop().run_in_executor(threads, self._decide, id, seat, level, view, thinks)
+            deciding = asyncio.get_running_loop().run_in_executor(where, self._decide, id, seat, level, view, thinks)
             action = await deciding
-        with contextlib.suppress(Refused):  # the table has moved on meanwhile: look again
-            await self.hall.change(id, lambda at: self._put(at, seat, action.text, moment))
-        self.troubles.over(id)
+        await self._written(id, seat, action, moment, "bots")
         return True
+
+    async def _asked(self, device: Device, whose: str, level: str, view: View) -> Action:
+        """What a bot of that level does, as a device finds out with random numbers from here."""
+        rng = random.Random(secrets.randbits(64))
+        asked = await asyncio.to_thread(bots.make(level).question, view, rng)
+        assert asked
+        if isinstance(asked, Action):
+            return asked
+        (answer,) = await device.think([replace(asked, whose=whose)])
+        return asked.decision(answer)
+
+    async def _written(self, id: str, seat: int, action: Action, moment: str, by: str) -> None:
+        """Puts a decision on the table, unless that has moved on meanwhile: then it is looked at again."""
+        with contextlib.suppress(Refused):
+            await self.hall.change(id, lambda at: self._put(at, seat, action.text, moment, by))
+        self.troubles.over(id)
 
     # ── Being ready ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -374,9 +435,9 @@ class Thinkers:
             found = self._ready[game.name] = _Readying(game, lambda: self.hall.tell_all(game.name))
         return found
 
-    def _put(self, table: Table, seat: int, text: str, moment: str) -> None:
+    def _put(self, table: Table, seat: int, text: str, moment: str, by: str) -> None:
         table.decide_for_bot(seat, text, moment, self.hall.store.now())
-        metrics.DECISIONS.labels(table.game.name, "bots").inc()
+        metrics.DECISIONS.labels(table.game.name, by).inc()
 
     def _decide(self, id: str, seat: int, level: str, view: View, thinks: bool) -> Action:
         """What a bot of that level does, or who stands in for it until it can think."""

@@ -406,6 +406,12 @@ class Store:
         with self.read() as connection:
             yield connection.execute(this.with_for_update(skip_locked=True)).scalar() is not None
 
+    def lend(self, table: str, now: float, until: float) -> bool:
+        """No server's bot acts at a table before then, or before it has changed; gives whether one was to act now."""
+        with self.write() as connection:
+            here = sa.and_(TABLES.c.id == table, TABLES.c.bots_from <= now)
+            return connection.execute(TABLES.update().where(here).values(bots_from=until)).rowcount == 1
+
     def watch(self, tables: Collection[str], until: float) -> None:
         """Somebody watches tables where only bots play, so that these go on until then."""
         with self.write() as connection:

@@ -330,6 +330,12 @@ class Table:
         return [seat for seat in self.state.to_act if seat != CHANCE and self.seats[seat].bot]
 
     @property
+    def alone(self) -> str | None:
+        """Who plays here against bots alone, with one seat; `None` where nobody does, or several."""
+        people = [seat.person for seat in self.seats if seat.person or not seat.bot]
+        return people[0] if len(people) == 1 else None
+
+    @property
     def attended(self) -> bool:
         """Whether anybody plays here themselves; else only bots do."""
         return any(seat.person and not seat.bot for seat in self.seats)

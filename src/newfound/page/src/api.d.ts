@@ -1761,6 +1761,25 @@ export interface components {
             /** Word */
             word: string;
         };
+        /**
+         * Think
+         * @description WebSocket: questions to a client that has said `device`; `thought` answers them, by their number.
+         */
+        Think: {
+            /**
+             * Type
+             * @constant
+             */
+            type: "think";
+            /** Number */
+            number: number;
+            /** Module */
+            module: string;
+            /** Questions */
+            questions: {
+                [key: string]: unknown;
+            }[];
+        };
     };
     responses: never;
     parameters: never;

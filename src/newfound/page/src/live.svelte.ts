@@ -1,11 +1,15 @@
 // A live look at a table: a WebSocket that hears of every change, comes back when it is cut off, and carries what one does.
+import { able, Device } from "./device/device";
 import { notice } from "./notice.svelte";
 import { Refusal } from "./server";
 import { settings } from "./settings.svelte";
-import type { Card, Line, News, Said, Scene, Time } from "./shapes";
+import type { Card, Line, News, Said, Scene, Think, Time } from "./shapes";
 import { words } from "./words";
 
-type Message = News | { type: "done"; ref: number } | { type: "refused"; ref: number; say: string; word: string };
+type Message = News | Think | { type: "done"; ref: number } | { type: "refused"; ref: number; say: string; word: string };
+
+/** What thinks here, one to a module, for all looks. */
+const devices = new Map<string, Device>();
 
 const PING = 20_000;
 const PATIENCE = 8_000;
@@ -97,6 +101,7 @@ export class Live {
     this.#socket = socket;
     this.#lines = [];
     this.#begun = false;
+    if (this.seat !== null && able()) socket.onopen = () => socket.send(JSON.stringify({ do: "device", ref: 0 }));
     socket.onmessage = (event) => {
       for (const message of JSON.parse(String(event.data)) as Message[]) this.#hear(message);
     };
@@ -138,6 +143,7 @@ export class Live {
     this.#tries = 0;
     this.#listen();
     if (message.type === "news") return this.#learn(message);
+    if (message.type === "think") return void this.#think(message);
     const waiting = this.#waiting.get(message.ref);
     this.#waiting.delete(message.ref);
     if (message.type === "done") waiting?.done();
@@ -156,6 +162,19 @@ export class Live {
         this.#later();
       }, PATIENCE);
     }, PING);
+  }
+
+  /** Thinks in place of the server, which does so itself where nothing comes of it here. */
+  async #think({ number, module, questions }: Think): Promise<void> {
+    const socket = this.#socket;
+    if (!devices.has(module)) devices.set(module, new Device(module));
+    let thought: Record<string, unknown>;
+    try {
+      thought = { answers: await Promise.all(questions.map((each) => devices.get(module)!.think(each))) };
+    } catch (why) {
+      thought = { why: String(why).slice(0, 500) };
+    }
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ do: "thought", ref: 0, number, ...thought }));
   }
 
   #learn(news: News): void {

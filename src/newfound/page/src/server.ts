@@ -56,7 +56,7 @@ async function ask(method: string, path: string, query?: Query, body?: unknown):
           }),
     });
   } catch {
-    throw new Refusal(words().away, "away");
+    throw new Refusal(navigator.onLine ? words().away : words().offline, "away");
   }
   notice.gone("away");
   if (answer.ok) return answer;

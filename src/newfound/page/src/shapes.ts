@@ -1,5 +1,6 @@
 // What the server sends, by short names; everything comes from its own description (`npm run types`).
 import type { components } from "./api";
+import type { Question } from "./device/mind";
 
 type Shapes = components["schemas"];
 
@@ -22,4 +23,5 @@ export type Remark = Shapes["RemarkShape"];
 export type Chapter = Shapes["ChapterShape"];
 export type Lesson = Shapes["LessonShape"];
 export type News = Shapes["News"];
+export type Think = Omit<Shapes["Think"], "questions"> & { questions: Question[] };
 export type NewTable = Partial<Shapes["NewTable"]> & { game: string };

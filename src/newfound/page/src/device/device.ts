@@ -1,8 +1,14 @@
 // Bots that think on this device: a worker to each game, begun when it is first asked and anew when it has died.
-import type { Judged, Question } from "./mind";
-import type { Answer, Told } from "./worker";
+import type { Answer, Question } from "./mind";
+import type { Answered, Told } from "./worker";
 
-type Asked = { resolve: (judged: Judged[]) => void; reject: (why: Error) => void };
+type Asked = { resolve: (answer: Answer) => void; reject: (why: Error) => void };
+
+/** Whether this device can think at all: a module that does nothing but with the wide numbers that ours are made with. */
+export function able(): boolean {
+  const wide = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
+  return typeof Worker === "function" && typeof WebAssembly === "object" && WebAssembly.validate(Uint8Array.from(wide));
+}
 
 export class Device {
   private worker: Worker | undefined;
@@ -15,8 +21,8 @@ export class Device {
     private readonly begin = () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
   ) {}
 
-  /** The legal actions, the best first; fails with why it cannot be thought about here. */
-  think(question: Question): Promise<Judged[]> {
+  /** What comes of thinking about a question; fails with why it cannot be thought about here. */
+  think(question: Question): Promise<Answer> {
     const worker = (this.worker ??= this.started());
     const number = (this.number += 1);
     return new Promise((resolve, reject) => {
@@ -35,10 +41,10 @@ export class Device {
 
   private started(): Worker {
     const worker = this.begin();
-    worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<Answered>) => {
       const asked = this.asked.get(data.number);
       this.asked.delete(data.number);
-      if ("judged" in data) asked?.resolve(data.judged);
+      if ("answer" in data) asked?.resolve(data.answer);
       else asked?.reject(new Error(data.why));
     });
     worker.addEventListener("error", (event) => this.stop(event.message || "the worker has died"));

@@ -1,76 +1,205 @@
-// The mind of a bot on this device: the search of `bots/mind.py`, which with the same numbers decides the same.
+// The mind of a bot on this device: what `bots/mind.py`, `look.py` and `greedy.py` think, which with the same numbers is
+// the same here to the last bit.
 import { Place, Program, type Values } from "./program";
 
-/** What is asked of it: the record that a seat sees, where its random numbers begin, and how much to think. */
-export interface Question {
-  position: Uint8Array;
+/** What is asked of it; `bots/question.py` writes it. */
+export type Question = Seen & (Search | Look | Turns | Outlook);
+
+/** The record that a seat sees, in base 64, and where its random numbers begin. */
+interface Seen {
+  position: string;
   rules: string;
   seat: number;
   start: [number, number];
-  /** 0: one look ahead decides. */
+}
+
+/** Which choices are worth most thought: so many of the best are told. */
+interface Search {
+  kind: "search";
   simulations: number;
   /** Whether what would change nothing any more is left out. */
   brisk: boolean;
+  best: number;
+  /** Whose thoughts these are and the decisions so far: what was found about those after this one is kept. */
+  whose?: string;
+  past?: number[];
 }
 
-/** A legal action and what came of it. */
-export interface Judged {
-  action: number;
-  visits: number;
-  value: number;
-  /** What a search expects; one look tells nothing of these. */
-  wins?: number;
-  points?: number;
+/** What some choices are worth by one look ahead, and what the ends of the turn after them are. */
+interface Look {
+  kind: "look";
+  actions: number[];
+}
+interface Turns {
+  kind: "turns";
+  actions: number[];
+  ways: number;
 }
 
-/** The legal actions, the one that was worth most thought first. */
-export function think(program: Program, asked: Question): Judged[] {
-  const mark = program.mark;
-  try {
-    const search = new Search(program, asked);
-    if (!asked.simulations) return search.look();
-    if (program.about.knobs["glance"]) search.glance();
-    search.run(asked.simulations, asked.brisk);
-    return search.judged();
-  } finally {
-    program.release(mark);
+/** What everybody may expect from here. */
+interface Outlook {
+  kind: "outlook";
+  simulations: number;
+  players: number;
+}
+
+/** Rows of numbers: a choice with its visits, value, wins and points; a choice with its worth; or a seat's sums. */
+export type Answer = number[][];
+
+/** A tree outside of a module's memory, and the decisions that it begins after. */
+interface Kept {
+  past: number[];
+  used: number;
+  tree: Record<string, Uint8Array>;
+}
+
+/** Trees that are kept; bots at a table are fewer. */
+const KEPT = 8;
+
+export class Mind {
+  private readonly kept = new Map<string, Kept>();
+
+  constructor(private readonly program: Program) {}
+
+  think(asked: Question): Answer {
+    const mark = this.program.mark;
+    try {
+      if (asked.kind === "look") return ahead(this.program, asked, "look", asked.actions).map(row);
+      if (asked.kind === "turns") return ahead(this.program, asked, "turns", asked.actions, asked.ways).map(row);
+      const thought = new Thought(this.program, asked);
+      return asked.kind === "outlook" ? thought.outlook(asked) : this.search(thought, asked);
+    } finally {
+      this.program.release(mark);
+    }
+
+    function row(worth: number, at: number): number[] {
+      return [(asked as Look).actions[at]!, worth];
+    }
+  }
+
+  private search(thought: Thought, asked: Search): Answer {
+    const { whose, past } = asked;
+    const before = whose === undefined ? undefined : this.kept.get(whose);
+    if (before && past) thought.follow(before, past);
+    if (this.program.about.knobs["glance"]) thought.glance();
+    thought.run(asked.simulations, asked.brisk);
+    if (whose !== undefined && past) {
+      this.kept.delete(whose);
+      this.kept.set(whose, thought.kept(past));
+      if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value!);
+    }
+    return thought.judged().slice(0, asked.best);
   }
 }
 
 /** What the functions are handed here; were there more, zeros in its place would give other decisions. */
 const SEARCH = "box seen seat secrets simulations tree grows knobs net rng table room";
-const TURNS = "box seen seat actions ways best rng table out leaning terms work";
-const LOOK = "box seen seat actions ways values rng knobs net tables outs room";
+const KEEP = "tree fresh node origin";
+const AHEAD = {
+  turns: { known: "box seen seat actions ways best rng table out leaning terms work", into: "best" },
+  look: { known: "box seen seat actions ways values rng knobs net tables outs room", into: "values" },
+};
 
-class Search {
+/** What every function begins with. */
+function begin(program: Program, frame: Values, asked: Seen): void {
+  (frame["box"] as Place).bytes.set(program.box(asked.rules));
+  (frame["seen"] as Place).bytes.set(Uint8Array.from(atob(asked.position), (each) => each.charCodeAt(0)));
+  (frame["rng"] as Place).longs.set(asked.start.map(BigInt));
+  (frame["net"] as Place | undefined)?.bytes.set(program.net);
+  Object.assign(frame, { seat: asked.seat, knobs: { ...program.about.knobs } });
+}
+
+/** What a function that looks ahead writes of each choice. */
+function ahead(program: Program, asked: Seen, name: keyof typeof AHEAD, actions: number[], ways?: number): number[] {
+  const { known, into } = AHEAD[name];
+  const frame = program.frame(name, known);
+  begin(program, frame, asked);
+  const sized = program.about.functions[name]!.filter((each) => each.name === "actions" || each.name === into);
+  const places = program.all(sized, actions.length) as Record<string, Place>;
+  places["actions"]!.numbers.set(actions);
+  program.call(name, Object.assign(frame, places, { ways: ways ?? program.about.ways[name] }));
+  const told = places[into]!;
+  return told.layout.kind === "i8" ? Array.from(told.longs, Number) : Array.from(told.numbers);
+}
+
+/** A search with its tree, in the memory of a module. */
+class Thought {
   private readonly frame: Values;
 
   constructor(
     private readonly program: Program,
-    private readonly asked: Question,
+    private readonly asked: Seen,
   ) {
     const { knobs, secrets } = program.about;
     this.frame = program.frame("search", SEARCH);
-    this.begin(this.frame);
+    begin(program, this.frame, asked);
     Object.assign(this.frame, { secrets: Number(secrets || knobs["blur"] === 1), grows: 1 });
     this.tree("used")[0] = 1;
   }
 
-  /** What one look ahead thinks of the choices. */
-  look(): Judged[] {
-    const nodes = this.found();
-    const values = this.ahead("look", LOOK, "values", nodes);
-    const judged = nodes.map((node, at) => ({ action: this.tree("action")[node]!, visits: 0, value: values[at]! }));
-    return judged.sort((one, other) => other.value - one.value);
+  // ── What was known before ─────────────────────────────────────────────────────────────────────────────────────
+
+  /** Goes on with an earlier tree, from where the decisions since then lead; where it does not know them, with none. */
+  follow(before: Kept, past: number[]): void {
+    if (before.past.some((code, at) => past[at] !== code)) return;
+    const fresh = { ...(this.frame["tree"] as Values) };
+    this.hold(before.used);
+    for (const [part, bytes] of Object.entries(before.tree)) this.place(part).bytes.set(bytes);
+    let node = 0;
+    for (const code of past.slice(before.past.length)) {
+      node = [...this.nodes(node)].find((each) => this.tree("action")[each] === code) ?? -1;
+      if (node < 0) break;
+    }
+    if (node < 0) this.frame["tree"] = fresh;
+    else if (node > 0) this.keep(node, before.used);
   }
+
+  /** Makes a node the beginning of the tree and forgets the rest. */
+  private keep(node: number, used: number): void {
+    const { functions } = this.program.about;
+    const frame = this.program.frame("keep", KEEP);
+    const old = this.frame["tree"] as Values;
+    this.hold(used);
+    const origin = this.program.all(functions["keep"]!.filter(({ name }) => name === "origin"), used);
+    this.program.call("keep", Object.assign(frame, { tree: old, fresh: this.frame["tree"], node }, origin));
+  }
+
+  /** The tree as it is now, outside of the module's memory. */
+  kept(past: number[]): Kept {
+    const used = this.tree("used")[0]!;
+    const tree = this.frame["tree"] as Record<string, Place>;
+    const parts = Object.entries(tree).map(([part, { bytes, shape }]) => {
+      return [part, bytes.slice(0, part === "used" ? bytes.length : (bytes.length / shape[0]!) * used)] as const;
+    });
+    return { past, used, tree: Object.fromEntries(parts) };
+  }
+
+  /** An empty tree with room for so many decisions at least. */
+  private hold(least: number): void {
+    const layout = this.program.about.functions["search"]!.find(({ name }) => name === "tree")!;
+    let size = layout.parts![0]!.shape![0]!;
+    while (size < least) size *= 2;
+    this.frame["tree"] = this.room(size);
+  }
+
+  /** Room for a tree. */
+  private room(size: number): Record<string, Place> {
+    const layout = this.program.about.functions["search"]!.find(({ name }) => name === "tree")!;
+    const parts = layout.parts!.map((each) => this.program.all([each], each.name === "used" ? 1 : size));
+    return Object.assign({}, ...parts) as Record<string, Place>;
+  }
+
+  // ── Thinking ──────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** Leans to the choices as far as what they lead to promises: in hundredths of a win, or by hand in points. */
   glance(): void {
     const { knobs } = this.program.about;
-    const nodes = this.found();
+    if (!this.tree("child")[0]) this.find();
+    const nodes = [...this.nodes()];
+    const actions = nodes.map((node) => this.tree("action")[node]!);
     const ends = knobs["learned"]
-      ? this.ahead("look", LOOK, "values", nodes).map((each) => 100 * each)
-      : this.ahead("turns", TURNS, "best", nodes).map((each) => each / 100);
+      ? ahead(this.program, this.asked, "look", actions).map((each) => 100 * each)
+      : ahead(this.program, this.asked, "turns", actions).map((each) => each / 100);
     const most = Math.max(...ends);
     nodes.forEach((node, at) => {
       const behind = (most - ends[at]!) / knobs["glance"]!;
@@ -87,46 +216,44 @@ class Search {
     }
   }
 
-  judged(): Judged[] {
+  /** The legal actions, the one that was worth most thought first. */
+  judged(): Answer {
     const judged = [...this.nodes()].map((node) => {
       const visits = this.tree("visits")[node]!;
       const mean = (sum: string) => this.tree(sum)[node]! / (visits || 1);
-      const means = { value: mean("value"), wins: mean("wins"), points: mean("points") };
-      return { action: this.tree("action")[node]!, visits, ...means };
+      return [this.tree("action")[node]!, visits, mean("value"), mean("wins"), mean("points")];
     });
-    return judged.sort((one, other) => other.visits - one.visits || other.value - one.value);
+    return judged.sort((one, other) => other[1]! - one[1]! || other[2]! - one[2]!);
   }
 
-  /** What every function begins with. */
-  private begin(frame: Values): void {
-    (frame["box"] as Place).bytes.set(this.program.box(this.asked.rules));
-    (frame["seen"] as Place).bytes.set(this.asked.position);
-    (frame["rng"] as Place).longs.set(this.asked.start.map(BigInt));
-    (frame["net"] as Place | undefined)?.bytes.set(this.program.net);
-    Object.assign(frame, { seat: this.asked.seat, knobs: { ...this.program.about.knobs } });
+  /** For each seat how many simulations there were and the sums of what they came to, as `bots/analysis.py` has them. */
+  outlook({ simulations, players }: Outlook): Answer {
+    const room = this.frame["room"] as Record<string, Place>;
+    const sums = Array.from({ length: players }, () => [0, 0, 0, 0, 0, 0, 0, 0]);
+    for (let done = 0; done < simulations; done += 1) {
+      this.add(1);
+      const reward = room["reward"]!.numbers;
+      const points = room["points"]!.numbers;
+      for (let seat = 0; seat < players; seat += 1) {
+        let others = 0;
+        for (let other = 0; other < players; other += 1) if (other !== seat) others += points[other]!;
+        const wins = reward[seat]!;
+        const lead = points[seat]! - others / Math.max(players - 1, 1);
+        const value = reward[reward.length / 2 + seat]!;
+        const each = [1, wins, points[seat]!, lead, value, wins * wins, lead * lead, value * value];
+        each.forEach((number, at) => (sums[seat]![at]! += number));
+      }
+    }
+    return sums;
   }
 
-  /** The nodes of all choices, found by a simulation; what came of it is forgotten. */
-  private found(): number[] {
+  /** Finds all choices by a simulation; what came of it is forgotten. */
+  private find(): void {
     this.add(1);
     (this.frame["rng"] as Place).longs.set(this.asked.start.map(BigInt));
-    const nodes = [...this.nodes()];
-    for (const node of nodes) for (const sum of ["visits", "value", "wins", "points"]) this.tree(sum)[node] = 0;
+    for (const node of this.nodes())
+      for (const sum of ["visits", "value", "wins", "points"]) this.tree(sum)[node] = 0;
     this.tree("visits")[0]! -= 1;
-    return nodes;
-  }
-
-  /** What a function that looks ahead writes of each choice, into the argument `into`. */
-  private ahead(name: string, known: string, into: string, nodes: number[]): number[] {
-    const { functions, ways } = this.program.about;
-    const frame = this.program.frame(name, known);
-    this.begin(frame);
-    const sized = functions[name]!.filter((each) => each.name === "actions" || each.name === into);
-    const places = this.program.all(sized, nodes.length) as Record<string, Place>;
-    places["actions"]!.numbers.set(nodes.map((node) => this.tree("action")[node]!));
-    this.program.call(name, Object.assign(frame, places, { ways: ways[name] }));
-    const told = places[into]!;
-    return told.layout.kind === "i8" ? Array.from(told.longs, Number) : Array.from(told.numbers);
   }
 
   /** Adds so many simulations to the tree, which grows where it has to. */
@@ -140,16 +267,13 @@ class Search {
 
   /** Twice the room for the tree, or as it is for good where it has all that it may. */
   private grow(): void {
-    const { functions, most_nodes } = this.program.about;
-    const size = Math.min(2 * this.tree("action").length, most_nodes);
+    const size = Math.min(2 * this.tree("action").length, this.program.about.most_nodes);
     this.frame["grows"] = Number(size > this.tree("action").length);
     if (!this.frame["grows"]) return;
     const old = this.frame["tree"] as Record<string, Place>;
-    const layout = functions["search"]!.find(({ name }) => name === "tree")!;
-    const grown = layout.parts!.filter(({ name }) => name !== "used");
-    const larger = this.program.all(grown, size) as Record<string, Place>;
-    for (const { name } of grown) larger[name]!.bytes.set(old[name]!.bytes);
-    this.frame["tree"] = { ...larger, used: old["used"]! };
+    const larger = this.room(size);
+    for (const [part, place] of Object.entries(larger)) place.bytes.set(old[part]!.bytes);
+    this.frame["tree"] = larger;
   }
 
   /** How much oftener the choice that was worth most thought was visited than any other. */
@@ -158,12 +282,16 @@ class Search {
     return visits[0]! - visits[1]!;
   }
 
-  /** The nodes at the beginning of the tree. */
-  private *nodes(): Generator<number> {
-    for (let node = this.tree("child")[0]!; node; node = this.tree("sibling")[node]!) yield node;
+  /** The nodes after one of the tree, which is its beginning unless it is named. */
+  private *nodes(after = 0): Generator<number> {
+    for (let node = this.tree("child")[after]!; node; node = this.tree("sibling")[node]!) yield node;
+  }
+
+  private place(part: string): Place {
+    return (this.frame["tree"] as Record<string, Place>)[part]!;
   }
 
   private tree(part: string): Place["numbers"] {
-    return (this.frame["tree"] as Record<string, Place>)[part]!.numbers;
+    return this.place(part).numbers;
   }
 }

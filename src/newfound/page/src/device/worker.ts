@@ -1,19 +1,19 @@
 // A worker that holds one game's module and thinks; the page goes on meanwhile.
-import { think, type Judged, type Question } from "./mind";
+import { Mind, type Answer, type Question } from "./mind";
 import { Program, type About } from "./program";
 
 /** What the worker is told: first where its module lies, then a question each. */
 export type Told = { module: string } | { number: number; question: Question };
 /** What it answers to a question: what it thinks, or why it cannot. */
-export type Answer = { number: number; judged: Judged[] } | { number: number; why: string };
+export type Answered = { number: number; answer: Answer } | { number: number; why: string };
 
-let program: Promise<Program> | undefined;
+let mind: Promise<Mind> | undefined;
 
-async function load(module: string): Promise<Program> {
+async function load(module: string): Promise<Mind> {
   const [code, about] = await Promise.all([fetched(module), fetched(module.replace(/\.wasm$/, ".json"))]);
   const told = (await about.json()) as About;
   const net = told.knobs["learned"] ? await fetched(module.replace(/\.wasm$/, ".net")) : undefined;
-  return Program.load(await code.arrayBuffer(), told, net && new Uint8Array(await net.arrayBuffer()));
+  return new Mind(await Program.load(await code.arrayBuffer(), told, net && new Uint8Array(await net.arrayBuffer())));
 }
 
 async function fetched(address: string): Promise<Response> {
@@ -24,17 +24,17 @@ async function fetched(address: string): Promise<Response> {
 
 addEventListener("message", async ({ data }: MessageEvent<Told>) => {
   if ("module" in data) {
-    program = load(data.module);
-    program.catch(() => {}); // told to whoever asks
+    mind = load(data.module);
+    mind.catch(() => {}); // told to whoever asks
     return;
   }
   const { number, question } = data;
-  let answer: Answer;
+  let answered: Answered;
   try {
-    if (!program) throw new Error("no module");
-    answer = { number, judged: think(await program, question) };
+    if (!mind) throw new Error("no module");
+    answered = { number, answer: (await mind).think(question) };
   } catch (why) {
-    answer = { number, why: String(why) };
+    answered = { number, why: String(why) };
   }
-  postMessage(answer);
+  postMessage(answered);
 });

@@ -1,0 +1,75 @@
+// The service worker: keeps the files of the page, so that it opens without a network; a new version waits until it is wanted.
+// What builds the page puts one line before this: `self.kept = {"version": …, "files": {path: digest, …}}`.
+
+interface Lasting extends Event {
+  waitUntil(end: Promise<unknown>): void;
+}
+interface Fetching extends Lasting {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Scope {
+  kept: { version: string; files: Record<string, string> };
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", act: (event: Lasting) => void): void;
+  addEventListener(type: "message", act: (event: MessageEvent) => void): void;
+  addEventListener(type: "fetch", act: (event: Fetching) => void): void;
+}
+
+const scope = self as unknown as Scope;
+const { version, files } = scope.kept;
+const OURS = "newfound ";
+/** The folder of the page. */
+const here = new URL("./", location.href);
+
+/** A file's name in every version in which it is the same. */
+const key = (path: string) => new URL(`${path}?${files[path]}`, here).href;
+
+async function digest(answer: Response): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await answer.arrayBuffer()));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Keeps all files of this version, or none: what belongs to another is not taken for it. */
+async function keep(): Promise<void> {
+  const cache = await caches.open(OURS + version);
+  const each = async (path: string) => {
+    const known = await caches.match(key(path));
+    const answer = known ?? (await fetch(new URL(path, here), { cache: "no-cache" }));
+    if (!known && (!answer.ok || (await digest(answer.clone())) !== files[path])) throw new Error(`${path} is another one`);
+    await cache.put(key(path), answer);
+  };
+  await Promise.all(Object.keys(files).map(each));
+}
+
+async function forget(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== OURS + version);
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await scope.clients.claim();
+}
+
+async function kept(path: string): Promise<Response> {
+  return (await caches.match(key(path))) ?? fetch(new URL(path, here));
+}
+
+/** The page itself: the newest there is, else what was kept. */
+async function opened(request: Request): Promise<Response> {
+  const answer = await fetch(request).catch(() => null);
+  return answer && answer.status < 500 ? answer : kept("index.html");
+}
+
+scope.addEventListener("install", (event) => event.waitUntil(keep()));
+scope.addEventListener("activate", (event) => event.waitUntil(forget()));
+scope.addEventListener("message", ({ data }) => {
+  if (data === "go on") void scope.skipWaiting();
+});
+scope.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || !url.href.startsWith(here.href)) return;
+  const path = decodeURI(url.pathname.slice(here.pathname.length));
+  if (path.startsWith("api/")) return;
+  if (path in files && path !== "index.html") event.respondWith(kept(path));
+  else if (request.mode === "navigate") event.respondWith(opened(request));
+});
