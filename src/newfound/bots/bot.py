@@ -68,8 +68,8 @@ class GreedyBot:
     def decide(self, view: View, rng: Random) -> Action:
         """The action with the best end of the turn among those it sees."""
         legal = _choices(view)
-        knobs, part = knobs_of(view.game), self.overlooks
-        overlooks = part if not isinstance(part, str) else knobs.beginner if part == "beginner" else knobs.greedy
+        part = self.overlooks
+        overlooks = part if not isinstance(part, str) else float(getattr(knobs_of(view.game), part))
         seen = _noticed(legal, overlooks, rng)
         if len(seen) == 1:
             return seen[0]

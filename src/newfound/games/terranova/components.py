@@ -1,11 +1,10 @@
 """The box of Terra Nova: reads the drawn map into arrays, and says clearly what is wrong with it."""
 
+from array import array
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
-
-import numpy as np
 
 from newfound.core.components import Entry, File, Piece
 from newfound.core.position import Array
@@ -84,7 +83,7 @@ def load(path: Path) -> Components:
         near=near,
         source=entry.source,
         digest=file.digest,
-        box=Box(np.array(near, np.int16), np.array(list(cells.values()), np.int16)),
+        box=Box(array("h", near), array("h", cells.values())),
     )
 
 
