@@ -8,10 +8,10 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Annotated, Any, Final, Literal
 
-from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response, WebSocket
+from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response, WebSocket, WebSocketDisconnect
 from fastapi.responses import PlainTextResponse
 from markdown_it import MarkdownIt
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field
 
 from newfound.bots import analysis
 from newfound.core import game as core
@@ -25,10 +25,11 @@ from newfound.server.house import House, language
 from newfound.server.limits import address_of
 from newfound.server.live import Live, perform, short
 from newfound.server.notices import checked_mail, checked_webhook
-from newfound.server.operations import OPERATIONS, Level, Operation, SeatNumber
+from newfound.server.operations import LEVEL, OPERATIONS, SEAT, Operation
 from newfound.server.page import SVG
 from newfound.server.painting import Order
-from newfound.server.people import LONGEST_TOKEN_DAYS, PASSWORD, TOKEN_DAYS, Person, Scope
+from newfound.server.people import LONGEST_TOKEN_DAYS, PASSWORD, TOKEN_DAYS
+from newfound.server.person import Person, Scope
 from newfound.server.refusals import Turned, checked_text
 from newfound.server.shapes import (
     AdviceShape,
@@ -53,7 +54,7 @@ from newfound.server.shapes import (
     TotalShape,
 )
 from newfound.table import Access, Clock, Table, door
-from newfound.table.store import AWAY
+from newfound.table.away import AWAY
 from newfound.table.table import Pace
 
 RECORD: Final = 1024 * 1024
@@ -66,6 +67,8 @@ router = APIRouter(prefix="/api", responses=_REFUSALS)
 
 Lang = Annotated[Literal["fr", "en"] | None, Query(description="The language; else the browser's.")]
 Theme = Annotated[Literal["light", "dark"], Query()]
+SeatNumber = Annotated[int, Field(**SEAT)]
+Level = Annotated[str, Field(**LEVEL)]
 GameName = Annotated[str, Path(max_length=40)]
 TABLE: Final = r"^[\w-]{1,24}$"
 TableId = Annotated[str, Path(pattern=TABLE, description="The name of a table, from its address.")]
@@ -729,8 +732,9 @@ def _eyes(table: Table, who: Person | None, seat: int | None) -> int | None:
 
 def _operate(operation: type[Operation]) -> Any:
     """The route of one operation."""
+    checked = Annotated[operation, BeforeValidator(checked_text)]  # type: ignore[valid-type]
 
-    async def route(id: TableId, asked: operation, who: Guest, house: InHouse) -> None:  # type: ignore[valid-type]
+    async def route(id: TableId, asked: checked, who: Guest, house: InHouse) -> None:
         assert isinstance(asked, Operation)
         if operation.name == "say":
             house.limit_talk(who)
@@ -782,4 +786,5 @@ async def live(
     except AWAY:
         await socket.close(1013, short(Turned(503, "database-away").say(lang)))
         return
-    await look.run()
+    with contextlib.suppress(WebSocketDisconnect):
+        await look.run()

@@ -28,7 +28,7 @@ from newfound.server.refusals import Turned, checked_text
 from newfound.server.settings import Settings
 from newfound.server.shapes import SENT
 from newfound.table import Declined, Stale
-from newfound.table.store import AWAY
+from newfound.table.away import AWAY
 
 log = logging.getLogger(__name__)
 
