@@ -70,7 +70,7 @@ class GreedyBot:
         legal = _choices(view)
         part = self.overlooks
         overlooks = part if not isinstance(part, str) else float(getattr(knobs_of(view.game), part))
-        seen = _noticed(legal, overlooks, rng)
+        seen = noticed(legal, overlooks, rng)
         if len(seen) == 1:
             return seen[0]
         best = greedy.ends(view, [action.code for action in seen], self.ways, numbers(rng), self.interpreted)
@@ -111,7 +111,7 @@ class SearchBot:
         knobs, simulations = self._effort(view)
         if simulations:
             return self._search(view, rng, brisk=True)[0].action
-        seen = _noticed(_choices(view), knobs.overlooked if self.simulations == "skilled" else 0.0, rng)
+        seen = noticed(_choices(view), knobs.overlooked if self.simulations == "skilled" else 0.0, rng)
         worth = look.values(view, [action.code for action in seen], numbers(rng), knobs) if len(seen) > 1 else [1.0]
         return seen[worth.index(max(worth))]
 
@@ -156,7 +156,7 @@ def _sum(legal: list[Action], minds: Sequence[Mind]) -> list[Judged]:
     return sorted(judged, key=lambda each: (-each.visits, -each.value))
 
 
-def _noticed(legal: list[Action], overlooks: float, rng: Random) -> list[Action]:
+def noticed(legal: list[Action], overlooks: float, rng: Random) -> list[Action]:
     """The choices that somebody notices who overlooks a part of them: one at least."""
     return [action for action in legal if rng.random() >= overlooks] or legal
 

@@ -11,7 +11,8 @@ from newfound.table.table import LONGEST_NOTE, LONGEST_TALK
 
 Some = TypeVar("Some", bound="Operation")
 # what pydantic is told of a value
-SEAT: Final = {"strict": True, "ge": 0, "le": 9, "description": "A seat, counted from 0."}
+SEAT: Final = {"ge": 0, "le": 9, "description": "A seat, counted from 0."}
+_SEAT: Final = {**SEAT, "strict": True}
 LEVEL: Final = {"max_length": 20, "description": "The level of a bot, such as `greedy`."}
 
 
@@ -56,7 +57,7 @@ class Sit(Operation):
     """Take a free seat; who takes the last one begins the game."""
 
     name = "sit"
-    seat: int | None = field(default=None, metadata=SEAT)
+    seat: int | None = field(default=None, metadata=_SEAT)
 
     def act(self, table: Table, who: Person, now: float) -> None:
         """The seat that is named, or the first free one."""
@@ -83,7 +84,7 @@ class InviteBot(Operation):
 
     name = "invite-bot"
     level: str = field(default="skilled", metadata=LEVEL)
-    seat: int | None = field(default=None, metadata=SEAT)
+    seat: int | None = field(default=None, metadata=_SEAT)
 
     def act(self, table: Table, who: Person, _: float) -> None:
         """The seat that is named, or the first free one."""
@@ -95,7 +96,7 @@ class Dismiss(Operation):
     """The owner frees a seat before the game."""
 
     name = "dismiss"
-    seat: int = field(metadata=SEAT)
+    seat: int = field(metadata=_SEAT)
 
     def act(self, table: Table, who: Person, _: float) -> None:
         """Whoever sits there."""
@@ -108,7 +109,7 @@ class Arrange(Operation):
 
     name = "arrange"
     first: int | None = field(
-        metadata={**SEAT, "description": "The seat that begins; null: it is drawn when the game starts."}
+        metadata={**_SEAT, "description": "The seat that begins; null: it is drawn when the game starts."}
     )
     hints: bool = field(metadata={"strict": True})
 
@@ -138,7 +139,7 @@ class Decide(Operation):
     """Decide for a seat of one's own."""
 
     name = "decide"
-    seat: int = field(metadata=SEAT)
+    seat: int = field(metadata=_SEAT)
     text: str = field(metadata={"max_length": 200, "description": "The text of one of the choices."})
     moment: str = field(metadata={"max_length": 20, "description": "The moment of the scene it was chosen from."})
 
@@ -153,7 +154,7 @@ class TakeBack(Operation):
     """Take one's last decision back, or ask the others to agree to it."""
 
     name = "take-back"
-    seat: int = field(metadata=SEAT)
+    seat: int = field(metadata=_SEAT)
 
     def act(self, table: Table, who: Person, now: float) -> None:
         """At once where nobody, nor chance, has acted since."""
@@ -177,7 +178,7 @@ class HandOver(Operation):
     """Let a bot play a seat of one's own until it is taken back."""
 
     name = "hand-over"
-    seat: int = field(metadata=SEAT)
+    seat: int = field(metadata=_SEAT)
     level: str = field(default="skilled", metadata=LEVEL)
 
     def act(self, table: Table, who: Person, now: float) -> None:
@@ -190,7 +191,7 @@ class TakeAgain(Operation):
     """Play a seat again that was handed to a bot."""
 
     name = "take-again"
-    seat: int = field(metadata=SEAT)
+    seat: int = field(metadata=_SEAT)
 
     def act(self, table: Table, who: Person, now: float) -> None:
         """Where it may be played again."""
@@ -202,7 +203,7 @@ class Resign(Operation):
     """Give up with a seat."""
 
     name = "resign"
-    seat: int = field(metadata=SEAT)
+    seat: int = field(metadata=_SEAT)
 
     def act(self, table: Table, who: Person, now: float) -> None:
         """For good."""
@@ -226,7 +227,7 @@ class Note(Operation):
     """Keep notes that nobody else is shown."""
 
     name = "note"
-    seat: int = field(metadata=SEAT)
+    seat: int = field(metadata=_SEAT)
     text: str = field(metadata={"max_length": 2 * LONGEST_NOTE})
 
     def act(self, table: Table, who: Person, _: float) -> None:

@@ -1,6 +1,20 @@
 // Where the page begins.
-import { mount } from "svelte";
+import { mount, unmount } from "svelte";
 import App from "./App.svelte";
+import { alone, carryBy } from "./carrier";
 import "./look.css";
 
-mount(App, { target: document.getElementById("page")! });
+const target = document.getElementById("page")!;
+
+if (alone) {
+  const { Port } = await import("./alone/port.svelte");
+  const { default: Start } = await import("./alone/Start.svelte");
+  const port = new Port(new URL(".", document.baseURI).href);
+  carryBy(port);
+  const start = mount(Start, { target, props: { port } });
+  await port.begin().then(
+    () => unmount(start),
+    () => new Promise(() => {}), // it stays, with its reason
+  );
+}
+mount(App, { target });

@@ -11,6 +11,8 @@ export interface Question {
   simulations: number;
   /** Whether what would change nothing any more is left out. */
   brisk: boolean;
+  /** The actions that one look compares; all, unless it is said. */
+  among?: number[];
 }
 
 /** A legal action and what came of it. */
@@ -58,7 +60,8 @@ class Search {
 
   /** What one look ahead thinks of the choices. */
   look(): Judged[] {
-    const nodes = this.found();
+    const { among } = this.asked;
+    const nodes = this.found().filter((node) => !among || among.includes(this.tree("action")[node]!));
     const values = this.ahead("look", LOOK, "values", nodes);
     const judged = nodes.map((node, at) => ({ action: this.tree("action")[node]!, visits: 0, value: values[at]! }));
     return judged.sort((one, other) => other.value - one.value);
