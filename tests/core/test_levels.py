@@ -23,6 +23,7 @@ LEVELS = {
     "page": 4,
     "cli": 4,
     "env": 4,
+    "alone": 4,
     "__main__": 4,
 }
 

@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from conftest import PATIENCE
-from newfound.server.people import LONGEST_NAME
+from newfound.server.person import LONGEST_NAME
 from server.serving import Someone, closing, dial, serving
 
 ODD = {"nul": "a\0b", "half": "a\ud800b", "other half": "\udfff"}

@@ -10,7 +10,8 @@ from argon2 import PasswordHasher
 from itsdangerous import URLSafeSerializer
 from zxcvbn.frequency_lists import FREQUENCY_LISTS
 
-from newfound.server.people import PASSWORD, People, checked_name
+from newfound.server.people import PASSWORD, People
+from newfound.server.person import checked_name
 from newfound.server.refusals import Turned
 from newfound.table.schema import KEYS, PEOPLE
 from newfound.table.store import Store

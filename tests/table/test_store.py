@@ -16,8 +16,9 @@ from alembic.migration import MigrationContext
 import newfound
 from newfound.core.game import found
 from newfound.table import Access, Clock, Table, door
+from newfound.table.kept import Kept, Moved, Unreadable
 from newfound.table.schema import DECISIONS, METADATA, TABLES
-from newfound.table.store import Kept, Moved, Store, Turn, Unreadable
+from newfound.table.store import Store, Turn
 from newfound.table.table import Pace
 from table.test_table import holder, refused, running, step, table
 

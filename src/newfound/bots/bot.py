@@ -92,9 +92,9 @@ class GreedyBot:
     def question(self, view: View, rng: Random) -> Question | Action:
         """What the ends of its turn are after those actions that it sees."""
         legal = _choices(view)
-        knobs, part = knobs_of(view.game), self.overlooks
-        overlooks = part if not isinstance(part, str) else knobs.beginner if part == "beginner" else knobs.greedy
-        seen = _noticed(legal, overlooks, rng)
+        part = self.overlooks
+        overlooks = part if not isinstance(part, str) else float(getattr(knobs_of(view.game), part))
+        seen = noticed(legal, overlooks, rng)
         if len(seen) == 1:
             return seen[0]
         return Question("turns", view, numbers(rng), actions=[action.code for action in seen], ways=self.ways)
@@ -154,7 +154,7 @@ class SearchBot:
 
     def _look(self, view: View, rng: Random, knobs: Knobs) -> Question | Action:
         """What one look is about: the choices that are noticed."""
-        seen = _noticed(_choices(view), knobs.overlooked if self.simulations == "skilled" else 0.0, rng)
+        seen = noticed(_choices(view), knobs.overlooked if self.simulations == "skilled" else 0.0, rng)
         if len(seen) == 1:
             return seen[0]
         return Question("look", view, numbers(rng), actions=[action.code for action in seen])
@@ -208,7 +208,7 @@ def _sum(legal: list[Action], minds: Sequence[Mind]) -> list[Judged]:
     return sorted(judged, key=lambda each: (-each.visits, -each.value))
 
 
-def _noticed(legal: list[Action], overlooks: float, rng: Random) -> list[Action]:
+def noticed(legal: list[Action], overlooks: float, rng: Random) -> list[Action]:
     """The choices that somebody notices who overlooks a part of them: one at least."""
     return [action for action in legal if rng.random() >= overlooks] or legal
 

@@ -1,4 +1,4 @@
-"""The command `newfound`: play, serve, hint, replay, box, bench, arena, train and tell."""
+"""The command `newfound`: play, serve, site, hint, replay, box, bench, arena, train and tell."""
 
 import argparse
 import errno
@@ -105,14 +105,14 @@ def write(path: Path, text: str) -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    from newfound.cli import arena, bench, box, hint, play, replay, serve, tell, train
+    from newfound.cli import arena, bench, box, hint, play, replay, serve, site, tell, train
 
     parser = argparse.ArgumentParser(
         prog="newfound", description="Board games of the New World on one table. Without a command, the page is served."
     )
     parser.add_argument("--version", action="version", version=f"newfound {version('newfound')}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for module in (play, serve, hint, replay, box, bench, arena, train, tell):
+    for module in (play, serve, site, hint, replay, box, bench, arena, train, tell):
         assert module.__doc__
         command = commands.add_parser(
             module.NAME, help=module.__doc__.splitlines()[0].rstrip("."), description=module.__doc__

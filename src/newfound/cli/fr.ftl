@@ -119,3 +119,7 @@ train-interrupted = Interrompu ; la même commande reprend dans { $folder }.
 train-plot-won = gagné contre le jugement fait à la main, en pour cent, selon les parties
 train-plot-loss = Son erreur (perte), selon les parties
 train-mark = { NUMBER($value, maximumFractionDigits: 1) }
+site-no-page = La page n’est pas encore construite : « npm install && npm run build » dans src/newfound/page.
+site-no-module = Un jeu ne peut pas encore réfléchir dans un navigateur : { $reason }
+site-not-ours = { $folder } contient autre chose qu’un de nos sites ; rien n’a été écrit.
+site-written = { $folder } contient la page et tout ce qu’il lui faut, { $megabytes } Mo. N’importe quel hébergeur de fichiers convient, par exemple : python3 -m http.server --directory { $folder }

@@ -13,7 +13,7 @@ Ints: TypeAlias = MutableSequence[int]
 """An array of integers: a list when interpreted, a numpy array when compiled."""
 
 Array: TypeAlias = Any
-"""A part of the box: a numpy array of integers, or a list."""
+"""A part of the box: an `array` of integers, or a list; for compiled rules a numpy array."""
 
 Records: TypeAlias = Any
 """A numpy array of records."""
@@ -215,7 +215,7 @@ def record_box(box: Any) -> Any:
     """
     import numpy as np
 
-    parts = box._asdict()
+    parts = {name: np.asarray(part) for name, part in box._asdict().items()}
     array = np.zeros(1, np.dtype([(name, part.dtype, part.shape) for name, part in parts.items()], align=True))
     for name, part in parts.items():
         array[name][0] = part
@@ -223,5 +223,5 @@ def record_box(box: Any) -> Any:
 
 
 def plain_box(box: Any) -> Any:
-    """The same components as lists, on which interpreted rules run faster than on numpy arrays."""
+    """The same components as lists, on which interpreted rules run fastest."""
     return type(box)(*(part.tolist() for part in box))

@@ -7,10 +7,10 @@ tiles meet, the segments at facing ports become one feature.
 A record that uses this declares the fields of `Map` by these names, a box has the arrays of `Tiles`.
 """
 
+from array import array
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any, Final, NamedTuple, Protocol
-
-import numpy as np
 
 from newfound.core.jit import rule
 from newfound.core.position import Array, Ints
@@ -97,9 +97,9 @@ def shapes(edges: Sequence[Sequence[int]], ports: Sequence[Sequence[int]], looks
     `looks` is what each edge shows, clockwise, as anything that can be compared: a tile that looks the same after a
     half or a quarter turn is offered only in the turns that differ.
     """
-    fits = np.zeros((len(edges), 256), np.int16)
-    closes = np.zeros((256, len(edges)), np.int16)
-    taken = np.array([[code >> 2 * side & 3 != ANY for side in range(4)] for code in range(256)])
+    fits = array("h", [0] * (len(edges) * 256))
+    closes = array("h", [0] * (256 * len(edges)))
+    taken = [[code >> 2 * side & 3 != ANY for side in range(4)] for code in range(256)]
     for kind, edge in enumerate(edges):
         look = list(looks[kind])
         different = [
@@ -111,15 +111,16 @@ def shapes(edges: Sequence[Sequence[int]], ports: Sequence[Sequence[int]], looks
             wanted = [code >> 2 * side & 3 for side in range(4)]
             for turn in different:
                 if all(wanted[side] in (ANY, edge[(side - turn) % 4]) for side in range(4)):
-                    fits[kind, code] |= 1 << turn
+                    fits[kind * 256 + code] |= 1 << turn
         middle = list(ports[kind])[len(ports[kind]) // 8 :: len(ports[kind]) // 4]  # of each edge
         for turn in different:
             turned = middle[-turn:] + middle[:-turn]
             for side in range(4):
                 reached = [other for other in range(4) if turned[other] == turned[side]]
-                closed = taken[:, reached].all(axis=1) & (fits[kind] >> turn & 1 == 1)
-                closes[:, kind] |= closed.astype(np.int16) << side
-    return Shapes(np.array(edges, np.int16).ravel(), np.array(ports, np.int16).ravel(), fits.ravel(), closes.ravel())
+                for code in range(256):
+                    if fits[kind * 256 + code] >> turn & 1 and all(taken[code][other] for other in reached):
+                        closes[code * len(edges) + kind] |= 1 << side
+    return Shapes(array("h", chain(*edges)), array("h", chain(*ports)), fits, closes)
 
 
 # ── The grid ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -7,8 +7,8 @@ import { defineConfig, type Plugin } from "vite";
 
 const server = process.env["NEWFOUND"] ?? "http://127.0.0.1:8620";
 const SERVICE = "service.js";
-/** What the page itself does not need: its service worker, and the icons under which systems install it. */
-const ELSEWHERE = /^(service\.js|icon-.*\.png)$/;
+/** What the page itself does not need: its service worker, Python, and the icons under which systems install it. */
+const ELSEWHERE = /^(service\.js|icon-.*\.png|pyodide\/.*)$/;
 
 /** Puts the list of what the page needs, each file with its digest, before the service worker, which keeps them. */
 function kept(folder: string): Plugin {
@@ -29,9 +29,21 @@ function kept(folder: string): Plugin {
   };
 }
 
+/** Python for a browser, as it comes, into `dist/pyodide`: `newfound site` puts it beside the page. */
+const python: Plugin = {
+  name: "python",
+  generateBundle() {
+    for (const file of ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"])
+      this.emitFile({ type: "asset", fileName: `pyodide/${file}`, source: readFileSync(`node_modules/pyodide/${file}`) });
+  },
+};
+
 export default defineConfig({
   base: "/",
-  plugins: [svelte(), kept("dist")],
+  plugins: [svelte(), python, kept("dist")],
+  worker: { format: "es" },
+  // the page's own files are found wherever the page lies; a server knows them by their whole address
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === "html" ? undefined : { relative: true }) },
   build: {
     target: "es2022",
     modulePreload: { polyfill: false },

@@ -3,32 +3,26 @@
 import asyncio
 import contextlib
 import re
-from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import Annotated, Any, Final, Literal
 
-from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response, WebSocket
+from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response, WebSocket, WebSocketDisconnect
 from fastapi.responses import PlainTextResponse
-from markdown_it import MarkdownIt
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field
 
 from newfound.bots import analysis
-from newfound.core import game as core
-from newfound.core import guide as guides
-from newfound.core import record as records
-from newfound.core.scene import portrait
-from newfound.core.state import State
 from newfound.core.svg import THEMES
 from newfound.core.words import LANGUAGES, Refused
+from newfound.server import answers
+from newfound.server.answers import RECORD, TABLE
 from newfound.server.house import House, language
 from newfound.server.limits import address_of
 from newfound.server.live import Live, perform, short
 from newfound.server.notices import checked_mail, checked_webhook
-from newfound.server.operations import OPERATIONS, Level, Operation, SeatNumber
+from newfound.server.operations import LEVEL, OPERATIONS, SEAT, Operation
 from newfound.server.page import SVG
-from newfound.server.painting import Order
-from newfound.server.people import LONGEST_TOKEN_DAYS, PASSWORD, TOKEN_DAYS, Person, Scope
+from newfound.server.people import LONGEST_TOKEN_DAYS, PASSWORD, TOKEN_DAYS
+from newfound.server.person import Person, Scope
 from newfound.server.refusals import Turned, checked_text
 from newfound.server.shapes import (
     AdviceShape,
@@ -36,7 +30,6 @@ from newfound.server.shapes import (
     Asked,
     CardShape,
     ChapterShape,
-    ChoiceShape,
     ClockShape,
     FoundShape,
     GameShape,
@@ -52,12 +45,8 @@ from newfound.server.shapes import (
     TokenShape,
     TotalShape,
 )
-from newfound.table import Access, Clock, Table, door
-from newfound.table.store import AWAY
-from newfound.table.table import Pace
-
-RECORD: Final = 1024 * 1024
-"""Characters of a written game that can be brought."""
+from newfound.table import Table, door
+from newfound.table.away import AWAY
 
 _REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": RefusalShape} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
@@ -66,8 +55,9 @@ router = APIRouter(prefix="/api", responses=_REFUSALS)
 
 Lang = Annotated[Literal["fr", "en"] | None, Query(description="The language; else the browser's.")]
 Theme = Annotated[Literal["light", "dark"], Query()]
+SeatNumber = Annotated[int, Field(**SEAT)]
+Level = Annotated[str, Field(**LEVEL)]
 GameName = Annotated[str, Path(max_length=40)]
-TABLE: Final = r"^[\w-]{1,24}$"
 TableId = Annotated[str, Path(pattern=TABLE, description="The name of a table, from its address.")]
 Eyes = Annotated[int | None, Query(alias="seat", ge=0, le=9, description="Through whose eyes; none: an onlooker's.")]
 
@@ -134,120 +124,32 @@ Tongue = Annotated[str, Depends(tongue)]
 @router.get("/games", tags=["games"])
 def games(lang: Tongue) -> list[GameShape]:
     """The games one can play."""
-    shown = []
-    for game in core.games().values():
-        say = game.words(lang)
-        options = [
-            {
-                "name": name,
-                "about": say(f"option-{name}"),
-                "choices": list(option.choices),
-                "said": [say(f"option-{name}-{choice}") for choice in option.choices],
-            }
-            for name, option in game.options.items()
-        ]
-        shown.append(
-            GameShape.model_validate(
-                {
-                    "name": game.name,
-                    "title": game.called(lang),
-                    "least": game.players[0],
-                    "most": game.players[-1],
-                    "minutes": game.about.minutes,
-                    "about": say("about"),
-                    "rules": game.rules,
-                    "reconstructed": say("reconstructed") if game.about.reconstructed else "",
-                    "options": options,
-                }
-            )
-        )
-    return shown
+    return [GameShape.model_validate(each) for each in answers.games(lang)]
 
 
 @router.get("/games/{name}/picture", tags=["games"])
 def picture(name: GameName, lang: Tongue, theme: Theme = "light") -> Response:
     """The board of a game in full swing."""
     lasting = {"Cache-Control": "public, max-age=3600"}
-    return Response(_sample(_game(name).name, lang, theme), media_type=SVG, headers=lasting)
-
-
-def draw_samples() -> None:
-    """Draws the pictures of the home page before somebody waits for them."""
-    for name in core.games():
-        for lang in LANGUAGES:
-            _sample(name, lang, "light")
-
-
-@lru_cache(maxsize=64)
-def _sample(name: str, lang: str, theme: str) -> str:
-    game = core.games()[name]
-    shown = records.loads((game.folder / "sample.txt").read_text(encoding="utf-8")).view(None)
-    return portrait(shown.scene(lang), theme)
+    return Response(answers.sample(name, lang, theme), media_type=SVG, headers=lasting)
 
 
 @router.get("/games/{name}/guide", tags=["games"])
 def guide(name: GameName, lang: Tongue) -> list[ChapterShape]:
     """The rules as we play them, chapter by chapter."""
-    return [
-        ChapterShape(title=each.title, phases=list(each.phases), html=_markdown().render(each.text))
-        for each in guides.chapters(_game(name), lang)
-    ]
+    return [ChapterShape(**each) for each in answers.guide(name, lang)]
 
 
 @router.get("/games/{name}/lesson", tags=["games"])
 def lesson(name: GameName, lang: Tongue, theme: Theme = "light") -> list[LessonShape]:
     """A guided first game: at each step what to do and why; the last one leads to a game of one's own."""
-    _game(name)
-    return _lesson(name, lang, theme)
+    return [LessonShape.model_validate(each) for each in answers.lesson(name, lang, theme)]
 
 
 @router.post("/games/{name}/lesson", tags=["games"], status_code=201)
 async def after_lesson(name: GameName, who: Guest, house: InHouse) -> Made:
     """A table where one plays on from the end of the guided game, against beginners."""
-    house.limit_tables(who)
-    end, now = guides.lesson(_game(name)).end, house.store.now()
-    read = Table.read(records.dumps(end), who.id, who.name, now)
-    return Made(
-        id=await house.hall.add(read.fork(who.id, who.name, guides.LEARNER, len(read.decisions), "beginner", now))
-    )
-
-
-@lru_cache(maxsize=32)
-def _lesson(name: str, lang: str, theme: str) -> list[LessonShape]:
-    taught = guides.lesson(core.games()[name])
-    steps, before = [], taught.opening[1:]
-    for step in taught.steps:
-        steps.append(_taught(step.before, before, step.remarks[lang], lang, theme, step.text))
-        before = step.after
-    return [*steps, _taught(taught.end, before, taught.remarks[lang], lang, theme)]
-
-
-def _taught(
-    state: State, before: Sequence[State], say: str, lang: str, theme: str, text: str | None = None
-) -> LessonShape:
-    """A step of a lesson: what happened before it, and the one choice it asks for."""
-    view = state.view(guides.LEARNER)
-    action = None if text is None else view.find(guides.LEARNER, text)
-    return LessonShape(
-        say=say,
-        picture=view.scene(lang, [action] if action else []).markup(theme),
-        seat=guides.LEARNER,
-        asks=view.asks(guides.LEARNER, lang) if action else None,
-        scores=list(state.scores),
-        choices=[ChoiceShape(**door.choice(action, action.say(lang), lang))] if action else [],
-        log=[event.say(lang, guides.LEARNER) for each in before for event in each.events],
-    )
-
-
-@lru_cache(maxsize=1)
-def _markdown() -> MarkdownIt:
-    return MarkdownIt("commonmark").enable("table")
-
-
-def _game(name: str) -> core.Game:
-    if name not in core.games():
-        raise Turned(404, "nothing-here")
-    return core.games()[name]
+    return Made(id=await answers.after_lesson(house, name, who))
 
 
 # ── Oneself ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -457,33 +359,13 @@ class Claimed(Asked):
 @router.get("/tables", tags=["tables"])
 async def tables(who: Visitor, house: InHouse, lang: Tongue, mine: bool = False) -> list[CardShape]:
     """One's own tables, or the open ones."""
-    if mine and who is None:
-        return []
-    found = await asyncio.to_thread(house.store.tables_of, who.id) if mine and who else None
-    shown = []
-    for id in found if found is not None else await asyncio.to_thread(house.store.open_tables):
-        with contextlib.suppress(Refused):  # gone meanwhile, or of a newer Newfound: no reason to hide the others
-            async with house.hall.look(id) as table:
-                told = door.card(table, who.id if who else None, lang)
-            shown.append(CardShape(id=id, changed=house.hall.changed_at(id), **told))
-    return shown
+    return [CardShape(**each) for each in await answers.tables(house, who, lang, mine)]
 
 
 @router.post("/tables", tags=["tables"], status_code=201)
 async def new_table(asked: NewTable, who: Guest, house: InHouse) -> Made:
     """Puts up a table; with `bots` the game begins at once."""
-    house.limit_tables(who)
-    game = core.games().get(asked.game) or core.game(asked.game[:40])
-    clock = Clock(**asked.clock.model_dump()) if asked.clock else None
-    access = Access(asked.access)
-    table = Table(game, asked.players, asked.options, who.id, access, clock, None, Pace(asked.pace), asked.hints)
-    if asked.sit:
-        for _ in range(1 if access != Access.HOTSEAT or asked.bots else asked.players):
-            table.sit(who.id, who.name)
-    if asked.bots is not None:
-        table.fill(who.id, asked.bots)
-        table.start(who.id, house.store.now())
-    return Made(id=await house.hall.add(table))
+    return Made(id=await answers.new_table(house, who, **asked.model_dump()))
 
 
 @router.post("/records", tags=["tables"], status_code=201)
@@ -501,8 +383,7 @@ async def bring(
 @router.get("/tables/{id}", tags=["tables"])
 async def card(id: TableId, who: Visitor, house: InHouse, lang: Tongue) -> CardShape:
     """What is played at a table, and who sits there."""
-    async with house.hall.look(id) as table:
-        return CardShape(id=id, **door.card(table, who.id if who else None, lang))
+    return CardShape(**await answers.card(house, id, who, lang))
 
 
 @router.delete("/tables/{id}", tags=["tables"], status_code=204)
@@ -519,18 +400,14 @@ async def scene(
     id: TableId, who: Visitor, house: InHouse, lang: Tongue, eyes: Eyes = None, theme: Theme = "light"
 ) -> PaintedShape:
     """What a seat is shown now: the picture, what it may do, who else is there."""
-    async with house.hall.look(id) as table:
-        seat = _eyes(table, who, eyes)
-        shown = {**door.stage(table, seat, lang), "clocks": door.clocks(table, house.store.now())}
-        order = Order.of(id, table, seat, lang, theme)
-    return PaintedShape(**shown, **await house.painters.whole(order))
+    return PaintedShape(**await answers.scene(house, id, who, lang, eyes, theme))
 
 
 @router.get("/tables/{id}/text", tags=["tables"], response_class=PlainTextResponse)
 async def text(id: TableId, who: Visitor, house: InHouse, lang: Tongue, eyes: Eyes = None) -> str:
     """The table in plain characters, as a seat sees it."""
     async with house.hall.look(id) as table:
-        return table.state.view(_eyes(table, who, eyes)).text(lang)
+        return table.state.view(answers.eyes(table, who, eyes)).text(lang)
 
 
 @router.get("/tables/{id}/log", tags=["tables"])
@@ -544,7 +421,7 @@ async def log(
 ) -> list[LineShape]:
     """What was decided and what came of it, from a decision on."""
     async with house.hall.look(id) as table:
-        return [LineShape(**each) for each in door.log(table, _eyes(table, who, eyes), lang, since)]
+        return [LineShape(**each) for each in door.log(table, answers.eyes(table, who, eyes), lang, since)]
 
 
 @router.get("/tables/{id}/talk", tags=["tables"])
@@ -557,8 +434,7 @@ async def talk(id: TableId, house: InHouse) -> list[SaidShape]:
 @router.get("/tables/{id}/note", tags=["tables"], response_class=PlainTextResponse)
 async def note(id: TableId, who: Visitor, house: InHouse, eyes: Eyes = None) -> str:
     """One's own notes at a seat."""
-    async with house.hall.look(id) as table:
-        return door.note(table, who.id if who else None, _eyes(table, who, eyes))
+    return await answers.note(house, id, who, eyes)
 
 
 @router.get("/tables/{id}/replay/{number}", tags=["tables"])
@@ -572,18 +448,13 @@ async def replay(
     theme: Theme = "light",
 ) -> StepShape:
     """What the table looked like after so many decisions."""
-    async with house.hall.look(id) as table:
-        order = Order.of(id, table, _eyes(table, who, eyes), lang, theme).at(table, number)
-    painted = await house.painters.whole(order)
-    return StepShape(number=number, scores=list(order.view.scores), picture=painted["picture"])
+    return StepShape(**await answers.replay(house, id, number, who, lang, eyes, theme))
 
 
 @router.get("/tables/{id}/record", tags=["tables"], response_class=PlainTextResponse)
 async def record(id: TableId, who: Visitor, house: InHouse, lang: Tongue, eyes: Eyes = None) -> Response:
     """The game written down; while it runs, what the seat may know of it."""
-    async with house.hall.look(id) as table:
-        text = door.written(table, _eyes(table, who, eyes), lang)
-        name = f"{table.game.name}-{id}.txt"
+    text, name = await answers.record(house, id, who, lang, eyes)
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
@@ -598,13 +469,7 @@ async def why_not(
     eyes: Eyes = None,
 ) -> str | None:
     """Which rule forbids a seat something; null when none does."""
-    async with house.hall.look(id) as table:
-        seat = _eyes(table, who, eyes)
-        if seat is None:
-            return None
-        return (
-            door.why_not(table, seat, text or "", lang) if spot is None else door.why_not_there(table, seat, spot, lang)
-        )
+    return await answers.why_not(house, id, who, lang, text, spot, eyes)
 
 
 @router.get("/tables/{id}/hint", tags=["tables"])
@@ -614,7 +479,7 @@ async def hint(id: TableId, who: Visitor, house: InHouse, lang: Tongue, eyes: Ey
         raise Turned(401, "who-are-you")
     house.limit_hints(who)
     async with house.hall.look(id) as table:
-        seat = _eyes(table, who, eyes)
+        seat = answers.eyes(table, who, eyes)
         if seat is None or seat not in table.seats_of(who.id) or seat not in table.state.to_act or not table.running:
             raise Turned(409, "hint-nothing")
         if not table.hints:
@@ -674,23 +539,13 @@ async def rematch(id: TableId, who: Guest, house: InHouse) -> Made:
 
     It begins as soon as its owner says so, or at once where nobody else is waited for.
     """
-    async with house.hall.look(id) as table:
-        if table.played_again_at:
-            return Made(id=table.played_again_at)
-    made = await _another(id, who, house, lambda table: table.rematch(who.id, house.store.now()))
-    return Made(id=await house.hall.change(id, lambda table: table.play_again_at(made.id)))
+    return Made(id=await answers.rematch(house, id, who))
 
 
 @router.post("/tables/{id}/fork", tags=["tables"], status_code=201)
 async def fork(id: TableId, asked: Fork, who: Guest, house: InHouse) -> Made:
     """A table of one's own where the game goes on from a moment of this one, against bots."""
-
-    def forked(table: Table) -> Table:
-        if asked.seat not in door.eyes(table, who.id):
-            raise Turned(403, "eyes")
-        return table.fork(who.id, who.name, asked.seat, asked.at, asked.level, house.store.now())
-
-    return await _another(id, who, house, forked)
+    return Made(id=await answers.fork(house, id, who, **asked.model_dump()))
 
 
 @router.post("/tables/{id}/seats/{seat}/link", tags=["tables"])
@@ -713,25 +568,11 @@ async def claim(asked: Link, who: Guest, house: InHouse) -> Claimed:
     return Claimed(id=id, seat=seat)
 
 
-async def _another(id: str, who: Person, house: House, make: Callable[[Table], Table]) -> Made:
-    """Puts up a table that is made from another."""
-    house.limit_tables(who)
-    async with house.hall.look(id) as table:
-        made = make(table)
-    return Made(id=await house.hall.add(made))
-
-
-def _eyes(table: Table, who: Person | None, seat: int | None) -> int | None:
-    """Through whose eyes somebody looks, if they may."""
-    if seat not in door.eyes(table, who.id if who else None):
-        raise Turned(403, "eyes")
-    return seat
-
-
 def _operate(operation: type[Operation]) -> Any:
     """The route of one operation."""
+    checked = Annotated[operation, BeforeValidator(checked_text)]  # type: ignore[valid-type]
 
-    async def route(id: TableId, asked: operation, who: Guest, house: InHouse) -> None:  # type: ignore[valid-type]
+    async def route(id: TableId, asked: checked, who: Guest, house: InHouse) -> None:
         assert isinstance(asked, Operation)
         if operation.name == "say":
             house.limit_talk(who)
@@ -775,7 +616,7 @@ async def live(
             raise Turned(404, "table-unknown")
         copy = house.hall.copy(id)
         async with house.hall.look(id) as table:
-            look = Live(socket, house, copy, who, _eyes(table, who, seat), lang, theme)
+            look = Live(socket, house, copy, who, answers.eyes(table, who, seat), lang, theme)
             look.resume(moment, talk)
     except Refused as refusal:
         await socket.close(1008, short(refusal.say(lang)))
@@ -783,4 +624,5 @@ async def live(
     except AWAY:
         await socket.close(1013, short(Turned(503, "database-away").say(lang)))
         return
-    await look.run()
+    with contextlib.suppress(WebSocketDisconnect):
+        await look.run()

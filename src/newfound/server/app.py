@@ -20,7 +20,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from newfound.core.words import Refused
 from newfound.server import metrics, page
-from newfound.server.api import RECORD, draw_samples, router
+from newfound.server.answers import RECORD, draw_samples
+from newfound.server.api import router
 from newfound.server.hall import WATCHED
 from newfound.server.house import House, language
 from newfound.server.live import word_of
@@ -28,7 +29,7 @@ from newfound.server.refusals import Turned, checked_text
 from newfound.server.settings import Settings
 from newfound.server.shapes import SENT
 from newfound.table import Declined, Stale
-from newfound.table.store import AWAY
+from newfound.table.away import AWAY
 
 log = logging.getLogger(__name__)
 

@@ -18,10 +18,9 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from newfound.server.limits import household
+from newfound.server.live import LONGEST
 from newfound.server.settings import Settings
 
-LONGEST: Final = 64 * 1024
-"""Characters of a message that a client may send by WebSocket."""
 HEAD: Final = 16 * 1024
 """Bytes of a request before its body: the address and the headers."""
 SLOW_HEAD: Final = 15.0

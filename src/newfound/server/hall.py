@@ -8,16 +8,19 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from newfound.core.words import LANGUAGES, Refused
 from newfound.server import metrics
 from newfound.server.refusals import Turned
 from newfound.server.troubles import Troubles
 from newfound.table import Table, door
-from newfound.table.store import Kept, Moved, Store, Unreadable
+from newfound.table.kept import Kept, Moved, Unreadable
+
+if TYPE_CHECKING:
+    from newfound.table.store import Store
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -71,9 +74,10 @@ class Copy:
 class Hall:
     """All tables of a house."""
 
-    def __init__(self, store: Store) -> None:
-        """The tables that this store keeps."""
+    def __init__(self, store: "Store", aside: Callable[..., Awaitable[Any]] = asyncio.to_thread) -> None:
+        """The tables that this store keeps; `aside` asks the store something, while others go on."""
         self.store = store
+        self.aside = aside
         self.copies: dict[str, Copy] = {}
         self.troubles = Troubles("reading")
         """Tables that could not be read."""
@@ -88,7 +92,7 @@ class Hall:
         copy = self.copies[id] = Copy(id)
         async with copy.lock:
             try:
-                copy.kept = await asyncio.to_thread(self.store.add, id, table, self.store.now())
+                copy.kept = await self.aside(self.store.add, id, table, self.store.now())
             except BaseException:
                 del self.copies[id]
                 raise
@@ -119,7 +123,7 @@ class Hall:
         now = self.store.now()
         alone = [each for each in copies if each.kept and each.table.running and not each.table.attended]
         if ended := [each for each in alone if each.watched < now + WATCHED / 2]:
-            await asyncio.to_thread(self.store.watch, [each.id for each in ended], now + WATCHED)
+            await self.aside(self.store.watch, [each.id for each in ended], now + WATCHED)
             for copy in ended:
                 copy.watched = now + WATCHED
                 self._react(copy)
@@ -176,7 +180,7 @@ class Hall:
     async def _save(self, kept: Kept) -> None:
         """Writes a change; where the database is a file, together with all that wait for the disk, too."""
         if not self.store.sqlite:
-            await asyncio.to_thread(self.store.save, kept, self.store.now())
+            await self.aside(self.store.save, kept, self.store.now())
             return
         written = asyncio.get_running_loop().create_future()
         self._unsaved.append((kept, self.store.now(), written))
@@ -208,14 +212,14 @@ class Hall:
         if copy.kept and not fresh:
             return False
         if copy.kept:
-            version = await asyncio.to_thread(self.store.version, copy.id)
+            version = await self.aside(self.store.version, copy.id)
             if version == copy.kept.version:
                 return False
         if self.troubles.rests(copy.id):
             raise Turned(409, "table-unreadable")
         copy.kept = None
         try:
-            copy.kept = await asyncio.to_thread(self.store.load, copy.id)
+            copy.kept = await self.aside(self.store.load, copy.id)
         except Unreadable as error:
             self.troubles.note(copy.id, error)
             raise Turned(409, "table-unreadable") from None

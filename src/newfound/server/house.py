@@ -18,7 +18,8 @@ from newfound.server.hall import Hall
 from newfound.server.limits import HOUSEHOLD, Limit, address_of, allowed
 from newfound.server.notices import Notices
 from newfound.server.painting import Painters
-from newfound.server.people import COOKIE_DAYS, People, Person, login_of
+from newfound.server.people import COOKIE_DAYS, People, login_of
+from newfound.server.person import Person
 from newfound.server.refusals import FOLDER, Turned
 from newfound.server.settings import Settings
 from newfound.server.thinking import Thinkers

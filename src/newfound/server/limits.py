@@ -5,9 +5,10 @@ import threading
 import time
 from collections import Counter, OrderedDict
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from starlette.requests import HTTPConnection
+if TYPE_CHECKING:
+    from starlette.requests import HTTPConnection
 
 MOST: Final = 10_000
 """Askers remembered at once; beyond that the one heard of longest ago is forgotten, and begins anew."""
@@ -81,7 +82,7 @@ def allowed(*asked: tuple[Limit, str]) -> bool:
         return True
 
 
-def address_of(request: HTTPConnection) -> str:
+def address_of(request: "HTTPConnection") -> str:
     """Where somebody asks from, as limits count it."""
     return household(request.client.host if request.client else "")
 

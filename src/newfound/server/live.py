@@ -8,28 +8,27 @@ A client that was cut off comes back with the `moment` it has seen and gets what
 import asyncio
 import itertools
 import json
-from typing import Any, Final, TypeVar
-
-import orjson
-from fastapi import WebSocket, WebSocketDisconnect
-from pydantic import ValidationError
+from collections.abc import MutableMapping
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from newfound.core.words import Refused
-from newfound.server import metrics
-from newfound.server.devices import Device
-from newfound.server.entrance import LONGEST
+from newfound.server import metrics, notation
 from newfound.server.hall import Copy, Hall
-from newfound.server.house import House
 from newfound.server.limits import Limit
-from newfound.server.operations import OPERATIONS, Operation
+from newfound.server.operations import OPERATIONS, Operation, Thought, Wrong, read
 from newfound.server.painting import Order
-from newfound.server.people import Person
+from newfound.server.person import Person
 from newfound.server.refusals import Turned, checked_text
-from newfound.server.shapes import Asked, Thought
 from newfound.table import Stale, Table, door
-from newfound.table.store import AWAY
+from newfound.table.away import AWAY
 from newfound.table.table import Decision
 
+if TYPE_CHECKING:
+    from newfound.server.devices import Device
+    from newfound.server.house import House
+
+LONGEST: Final = 64 * 1024
+"""Characters of one message."""
 LONGEST_REF: Final = 64
 """Characters of what a client tells its answers apart by."""
 UNREAD: Final = 64
@@ -38,15 +37,31 @@ AGAIN: Final = 1.0
 """Seconds until a table is looked for again that could not be brought."""
 
 
-T = TypeVar("T", bound=Asked)
+T = TypeVar("T")
 _numbers = itertools.count(1)
+
+
+class Socket(Protocol):
+    """What messages come and go by: a WebSocket, or whatever stands for one."""
+
+    async def receive(self) -> MutableMapping[str, Any]:
+        """What comes next, in ASGI's words."""
+        ...
+
+    async def send_text(self, data: str) -> None:
+        """Sends a message."""
+        ...
+
+    async def close(self, code: int = 1000, reason: str | None = None) -> None:
+        """Ends it."""
+        ...
 
 
 class Live:
     """One look at a table, of one person through the eyes of one seat (`None`: an onlooker)."""
 
     def __init__(
-        self, socket: WebSocket, house: House, copy: Copy, who: Person | None, seat: int | None, lang: str, theme: str
+        self, socket: Socket, house: "House", copy: Copy, who: Person | None, seat: int | None, lang: str, theme: str
     ) -> None:
         """Nothing has been sent yet."""
         self.socket = socket
@@ -107,8 +122,7 @@ class Live:
                 await self.socket.close(1008, Turned(401, "who-are-you").say(self.lang))
             for task in done:
                 if error := task.exception():
-                    if not isinstance(error, WebSocketDisconnect):
-                        raise error
+                    raise error
         finally:
             for task in (sending, receiving, ended):
                 task.cancel()
@@ -144,7 +158,7 @@ class Live:
                 replies += self._replies
                 self._replies.clear()
             if messages := [*([news] if news else ()), *replies]:
-                await self.socket.send_text(orjson.dumps(messages).decode())
+                await self.socket.send_text(notation.dumps(messages).decode())
             self._sent.set()
 
     async def _painted(self, news: dict[str, Any], order: Order) -> dict[str, Any]:
@@ -158,8 +172,8 @@ class Live:
             return {key: value for key, value in news.items() if key != "scene"}
         self._pictures += 1
         # what a painter has written is passed on as it is
-        scene = orjson.dumps(news["scene"])[:-1] + b"," + painted.scene[1:]
-        return {**news, "picture": orjson.Fragment(painted.picture), "scene": orjson.Fragment(scene)}
+        scene = notation.dumps(news["scene"])[:-1] + b"," + painted.scene[1:]
+        return {**news, "picture": notation.Fragment(painted.picture), "scene": notation.Fragment(scene)}
 
     def _news(self, table: Table) -> tuple[dict[str, Any] | None, Order | None]:
         """What has changed for this look since the last news, if anything has, and what has to be painted for it."""
@@ -282,10 +296,9 @@ def operation_of(name: Any, values: dict[str, Any]) -> Operation:
 def read_as(shape: type[T], name: str, values: dict[str, Any]) -> T:
     """What a client has sent by that name."""
     try:
-        return shape.model_validate(values)
-    except ValidationError as error:
-        wrong = ", ".join(sorted({".".join(map(str, each["loc"])) or "?" for each in error.errors()}))
-        raise Turned(422, "operation-wrong", name=name, fields=wrong) from None
+        return read(shape, values)
+    except Wrong as wrong:
+        raise Turned(422, "operation-wrong", name=name, fields=str(wrong)) from None
 
 
 async def perform(hall: Hall, table: str, operation: Operation, who: Person) -> None:

@@ -18,10 +18,11 @@ from urllib.parse import quote, unquote, urlsplit
 from newfound.core.words import words
 from newfound.server import metrics
 from newfound.server.hall import Copy, Hall
-from newfound.server.people import LETTER_HOURS, People, Person
+from newfound.server.people import LETTER_HOURS, People
+from newfound.server.person import Person
 from newfound.server.refusals import FOLDER, Turned
 from newfound.server.settings import Settings
-from newfound.table.store import AWAY
+from newfound.table.away import AWAY
 from newfound.table.table import Pace, Table
 
 log = logging.getLogger(__name__)

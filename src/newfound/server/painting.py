@@ -15,11 +15,9 @@ from collections import OrderedDict, deque
 from collections.abc import Sequence
 from typing import Any, BinaryIO, Final, NamedTuple
 
-import orjson
-
 from newfound.core.scene import Scene
 from newfound.core.state import View
-from newfound.server import metrics
+from newfound.server import metrics, notation
 from newfound.server.refusals import Turned
 from newfound.table import Table, door
 
@@ -144,7 +142,7 @@ def paint(order: Order) -> Painted:
     if key not in _drawn:
         told = door.told(order.view, order.names, order.running, order.plays, order.lang)
         scene = order.view.scene(order.lang)
-        _drawn[key] = orjson.dumps(told), scene, scene.texts(order.theme)
+        _drawn[key] = notation.dumps(told), scene, scene.texts(order.theme)
         while len(_drawn) > DRAWN:
             _drawn.popitem(last=False)
     said, scene, texts = _drawn[key]
@@ -155,7 +153,7 @@ def paint(order: Order) -> Painted:
         _last.put(order.look, Sent(order.has + 1, order.names, picture))
     drawn = "\n".join(step for step in steps if isinstance(step, str))
     lines = iter(scene.finished(drawn, order.theme, order.names).split("\n"))
-    return Painted(said, orjson.dumps([next(lines) if isinstance(step, str) else step for step in steps]))
+    return Painted(said, notation.dumps([next(lines) if isinstance(step, str) else step for step in steps]))
 
 
 class Painters:
@@ -187,7 +185,7 @@ class Painters:
     async def whole(self, order: Order) -> dict[str, Any]:
         """The same for somebody who has no picture yet: as `picture`, all of it."""
         told = await self.paint(order._replace(look=0, has=0))
-        return {**orjson.loads(told.scene), "picture": "\n".join(orjson.loads(told.picture))}
+        return {**notation.loads(told.scene), "picture": "\n".join(notation.loads(told.picture))}
 
     async def close(self) -> None:
         """Sends the painters home."""

@@ -4,9 +4,9 @@ import hashlib
 import secrets
 import unicodedata
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, cached_property
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import sqlalchemy as sa
 from argon2 import PasswordHasher
@@ -15,13 +15,13 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from sqlalchemy import Row
 from sqlalchemy.exc import IntegrityError
 
+from newfound.server.person import Person, Scope, checked_name
 from newfound.server.refusals import Turned
 from newfound.table.schema import KEYS, LINKS, PEOPLE
 from newfound.table.store import Store
 
 COOKIE_DAYS: Final = 180
 """A browser that does not come back for so long is forgotten."""
-LONGEST_NAME: Final = 30
 LONGEST_LOGIN: Final = 40
 """Some letters become several where small ones stand for all."""
 PASSWORD: Final = (8, 128)
@@ -38,40 +38,9 @@ LETTER_HOURS: Final = 24
 DAY: Final = 86400.0
 SEEN: Final = 60.0
 """Seconds between two notes that a person is there."""
-JOINER: Final = "\u200d"
-EMOJI_SHADES: Final = "\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
-"""What may stand between an emoji and a joiner: its coloured form, the colour of a skin."""
-BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and signs that leave no trace."""
 TOKEN_MARK: Final = "nf_"
 OURS: Final = ("newfound", "mayflower", "terranova", "discovery", "century1", "doudoune", "chouchou", "soleil123")
 """Passwords that are tried first here, besides those that are tried first everywhere."""
-
-
-Scope = Literal["play", "account"]
-"""What a key opens: playing and looking, or all that is its person's, the account and other keys included."""
-
-
-@dataclass(frozen=True)
-class Person:
-    """Somebody who plays, or looks on."""
-
-    id: str
-    name: str
-    login: str | None
-    """The name of the account; `None` for a guest."""
-    lang: str
-    mail: str | None
-    confirmed: bool
-    """Whether the mail address is known to be theirs."""
-    webhook: str | None
-    seen: float
-    key: str = ""
-    """By which of their keys they are known now: its digest."""
-    scope: Scope = "account"
-    """What that key opens."""
-    address: str = ""
-    """Where they ask from."""
 
 
 class People:
@@ -341,27 +310,6 @@ def _common() -> frozenset[str]:
     from zxcvbn.frequency_lists import FREQUENCY_LISTS  # large, and needed only where somebody chooses a password
 
     return frozenset((*FREQUENCY_LISTS["passwords"], *OURS))
-
-
-def checked_name(name: str) -> str:
-    """A name as it will be shown: without what cannot be read, and not too long."""
-    plain = unicodedata.normalize("NFKC", name)
-    kept = (each for at, each in enumerate(plain) if each.isprintable() or each.isspace() or _joins_emoji(plain, at))
-    shown = " ".join("".join(kept).split())
-    if len(shown) > LONGEST_NAME or not any(map(_is_seen, shown)):
-        raise Turned(422, "name-length", most=LONGEST_NAME)
-    return shown
-
-
-def _joins_emoji(text: str, at: int) -> bool:
-    """Whether the joiner there makes one emoji of two; anywhere else it would hide in a name."""
-    beside = text[:at].rstrip(EMOJI_SHADES)[-1:] + text[at + 1 : at + 2]
-    return text[at] == JOINER and [unicodedata.category(each) for each in beside] == ["So", "So"]
-
-
-def _is_seen(character: str) -> bool:
-    """Whether a character leaves a trace where it is written."""
-    return unicodedata.category(character)[0] in "LNPS" and character not in BLANKS
 
 
 def login_of(name: str) -> str:

@@ -399,13 +399,5 @@ class Think(Shape):
     questions: list[dict[str, Any]]
 
 
-class Thought(Asked):
-    """What a device has thought: an answer to each question, rows of numbers; or why it cannot."""
-
-    number: int
-    answers: list[list[list[Annotated[float, Field(allow_inf_nan=False)]]]] | None = None
-    why: str = Field("", max_length=500)
-
-
 SENT = (News, Done, RefusedNews, Think)
 """What comes by WebSocket, for the description of the API."""

@@ -36,7 +36,8 @@ from newfound.server.refusals import Turned
 from newfound.server.settings import Settings
 from newfound.server.troubles import Troubles
 from newfound.table import Table
-from newfound.table.store import AWAY, Turn
+from newfound.table.away import AWAY
+from newfound.table.store import Turn
 
 log = logging.getLogger(__name__)
 

@@ -5,9 +5,8 @@ import time
 from collections import OrderedDict
 from typing import Final
 
-from sqlalchemy.exc import InterfaceError, OperationalError, TimeoutError
-
 from newfound.server import metrics
+from newfound.table.away import LOST
 
 log = logging.getLogger(__name__)
 
@@ -30,7 +29,7 @@ class Troubles:
     def note(self, table: str, error: BaseException) -> None:
         """Something went wrong at a table; that the database is away says nothing about it, and pauses stay short."""
         times, _ = self._until.pop(table, (0, 0.0))
-        away = isinstance(error, OperationalError | InterfaceError | TimeoutError)
+        away = isinstance(error, LOST)
         pause = FIRST if away else min(LONGEST, FIRST * 2**times)
         self._until[table] = times + (not away), time.monotonic() + pause
         if len(self._until) > MOST:

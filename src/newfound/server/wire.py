@@ -7,7 +7,8 @@ from typing import Final
 import psycopg
 
 from newfound.server.house import House
-from newfound.table.store import AWAY, CHANNEL, KEYS, PATIENCE
+from newfound.table.away import AWAY
+from newfound.table.store import CHANNEL, KEYS, PATIENCE
 
 log = logging.getLogger(__name__)
 

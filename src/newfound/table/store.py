@@ -9,7 +9,7 @@ import threading
 import time
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass
 from math import inf
 from pathlib import Path
 from typing import Any, Final
@@ -19,12 +19,21 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, Row
+from sqlalchemy import Connection, Engine
 from sqlalchemy.dialects import postgresql, sqlite
 
-from newfound.core.game import game
-from newfound.core.state import State
-from newfound.table.clock import Clock, Times
+from newfound.table.away import AWAY
+from newfound.table.kept import (
+    Kept,
+    Moved,
+    Unreadable,
+    changing,
+    decision_rows,
+    lasting,
+    seat_rows,
+    table_of,
+    talk_rows,
+)
 from newfound.table.schema import (
     DECISIONS,
     HOUSE,
@@ -36,7 +45,7 @@ from newfound.table.schema import (
     TALK,
     THINKING,
 )
-from newfound.table.table import Access, Decision, Pace, Said, Seat, Status, Table, Wish
+from newfound.table.table import Access, Decision, Status, Table
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 CHANNEL: Final = "newfound"
@@ -44,9 +53,6 @@ CHANNEL: Final = "newfound"
 
 KEYS: Final = "keys"
 """What is told there when somebody's keys are void."""
-
-AWAY: Final = (sa.exc.DBAPIError, sa.exc.TimeoutError)
-"""What is raised when the database does not answer, or cannot write."""
 
 TURNS: Final = 500
 """Owners of tables that are looked at to find whose bot is to act next."""
@@ -71,14 +77,6 @@ PATIENCE: Final[dict[str, Any]] = {
 """Seconds to reach PostgreSQL, and how soon a line that has gone silent is noticed."""
 
 
-class Moved(Exception):
-    """Somebody else has changed the table since it was brought here."""
-
-
-class Unreadable(Exception):
-    """What is kept of a table does not make one: it is damaged, or of a game that is not known here."""
-
-
 @dataclass(frozen=True)
 class Turn:
     """A bot is to act at a table."""
@@ -89,28 +87,6 @@ class Turn:
     """When it might have acted first."""
     attended: bool
     """Whether people play there, and not bots alone."""
-
-
-@dataclass
-class Kept:
-    """A table as it is kept in the database, and as far as it is."""
-
-    id: str
-    table: Table
-    version: int = 0
-    changed: float = 0.0
-    """When it was last changed."""
-    decisions: list[Decision] = field(default_factory=list)
-    seats: list[Seat] = field(default_factory=list)
-    talk: int = 0
-    notes: dict[tuple[int, str], str] = field(default_factory=dict)
-
-    def settle(self) -> None:
-        """Takes what the table is now for what is in the database."""
-        self.decisions = list(self.table.decisions)
-        self.seats = [replace(seat) for seat in self.table.seats]
-        self.talk = len(self.table.talk)
-        self.notes = dict(self.table.notes)
 
 
 class Store:
@@ -197,19 +173,12 @@ class Store:
     def add(self, id: str, table: Table, now: float) -> Kept:
         """Keeps a new table."""
         kept = Kept(id, table, version=1, changed=now)
-        origin = None if table.origin.replayable else vars(table.origin.position)
         with self.write() as connection:
             connection.execute(
                 TABLES.insert(),
                 {
                     "id": id,
-                    "game": table.game.name,
-                    "rules": table.game.rules,
-                    "players": table.players,
-                    "access": table.access.value,
-                    "pace": table.pace.value,
-                    "clock": table.clock and asdict(table.clock),
-                    "origin": origin,
+                    **lasting(table),
                     "made": now,
                     "version": 1,
                     "watched": None if table.attended else 0.0,
@@ -278,27 +247,16 @@ class Store:
         _insert(
             connection,
             _ADD_DECISION,
-            [
-                {
-                    "table": id,
-                    "number": number,
-                    "seat": each.seat,
-                    "text": each.text,
-                    "known": each.known,
-                    "told": list(each.told),
-                    "at": each.at,
-                }
-                for number, each in enumerate(table.decisions[same:], same)
-            ],
+            [{"table": id, "number": number, **each} for number, each in enumerate(decision_rows(table, same), same)],
         )
         if kept.seats != table.seats:
             given = [seat for seat, was in enumerate(kept.seats) if was.person != table.seats[seat].person]
             connection.execute(LINKS.delete().where(LINKS.c.table == id, LINKS.c.seat.in_(given)))
             connection.execute(SEATS.delete().where(SEATS.c.table == id))
-            rows = [{"table": id, "seat": number, **asdict(each)} for number, each in enumerate(table.seats)]
+            rows = [{"table": id, "seat": number, **each} for number, each in enumerate(seat_rows(table))]
             _insert(connection, SEATS.insert(), rows)
-        talk = enumerate(table.talk[kept.talk :], kept.talk)
-        _insert(connection, TALK.insert(), [{"table": id, "number": number, **asdict(each)} for number, each in talk])
+        talk = enumerate(talk_rows(table, kept.talk), kept.talk)
+        _insert(connection, TALK.insert(), [{"table": id, "number": number, **each} for number, each in talk])
         for seat, person in kept.notes.keys() | table.notes.keys():
             text = table.notes.get((seat, person))
             if kept.notes.get((seat, person)) != text:
@@ -309,17 +267,9 @@ class Store:
 
     def _changing(self, table: Table, now: float) -> dict[str, Any]:
         """The columns of a table that change."""
-        times = table.times
-        ends = times.next_end(now) if table.running else None
+        ends = table.times.next_end(now) if table.running else None
         return {
-            "options": table.options,
-            "hints": table.hints_agreed,
-            "owner": table.owner,
-            "status": table.status.value,
-            "undone": table.undone,
-            "times": {"left": times.left, "since": times.since} if table.clock else None,
-            "wish": table.wish and {**asdict(table.wish), "agreed": sorted(table.wish.agreed)},
-            "rematch": table.played_again_at,
+            **changing(table),
             "changed": now,
             "due": None if ends is None or ends == inf else now + ends,
             "bots_from": table.bots_act_at(self.bot_pace),
@@ -342,15 +292,16 @@ class Store:
 
     def _load(self, id: str) -> Kept | None:
         with self.read() as connection:
-            row = connection.execute(sa.select(TABLES).where(TABLES.c.id == id)).one_or_none()
+            row = connection.execute(sa.select(TABLES).where(TABLES.c.id == id)).mappings().one_or_none()
             if row is None:
                 return None
             seats, decisions, talk, notes = (
-                connection.execute(sa.select(part).where(part.c.table == id).order_by(part.c[order])).all()
+                connection.execute(sa.select(part).where(part.c.table == id).order_by(part.c[order])).mappings().all()
                 for part, order in ((SEATS, "seat"), (DECISIONS, "number"), (TALK, "number"), (NOTES, "seat"))
             )
-        self._not_before(row.changed)
-        kept = Kept(id, _table(row, seats, decisions, talk, notes), row.version, row.changed)
+        self._not_before(row["changed"])
+        made = table_of({**row}, *([{**each} for each in part] for part in (seats, decisions, talk, notes)))
+        kept = Kept(id, made, row["version"], row["changed"])
         kept.settle()
         return kept
 
@@ -510,46 +461,6 @@ def _same(old: Sequence[Decision], new: Sequence[Decision]) -> int:
     if not both or old[both - 1] is new[both - 1]:
         return both
     return next(number for number in range(both) if old[number] is not new[number])
-
-
-def _table(
-    row: Row[Any],
-    seats: Sequence[Row[Any]],
-    decisions: Sequence[Row[Any]],
-    talk: Sequence[Row[Any]],
-    notes: Sequence[Row[Any]],
-) -> Table:
-    """A table from its rows."""
-    played = game(row.game, rules=row.rules)
-    clock = Clock(**row.clock) if row.clock else None
-    made = Table(
-        played,
-        row.players,
-        row.options,
-        row.owner,
-        Access(row.access),
-        clock,
-        pace=Pace(row.pace),
-        hints=row.hints,
-    )
-    made.seats = [Seat(each.person, each.name, each.bot, each.resigned) for each in seats]
-    made.status = Status(row.status)
-    origin = None
-    if row.origin:
-        position = made.state.position.copy()
-        vars(position).update(row.origin)
-        origin = State(played, position, made.options, None)
-    steps = [Decision(each.seat, each.text, each.known, each.told, each.at) for each in decisions]
-    made.restore(origin, steps)
-    made.undone = row.undone
-    if clock:
-        made.times = Times(clock, row.times["left"], row.times["since"])
-    if row.wish:
-        made.wish = Wish(row.wish["seat"], row.wish["to"], set(row.wish["agreed"]), row.wish.get("denied"))
-    made.played_again_at = row.rematch
-    made.talk = [Said(each.person, each.name, each.text, each.at) for each in talk]
-    made.notes = {(each.seat, each.person): each.text for each in notes}
-    return made
 
 
 def _engine(url: str) -> Engine:

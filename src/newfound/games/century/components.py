@@ -1,12 +1,11 @@
 """The box of Century: reads places, cards and tiles into arrays, and says clearly what is wrong with them."""
 
 import re
+from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
-
-import numpy as np
 
 from newfound.core.components import Entry, File, Piece
 from newfound.core.position import Array
@@ -466,4 +465,4 @@ def _two(icons: Sequence[str]) -> tuple[str, str]:
 def _array(values: Iterable[int], size: int = 0) -> Array:
     """The numbers, with as many zeros after them as make the size: so rules are compiled once for every file."""
     numbers = list(values)
-    return np.array(numbers + [0] * (size - len(numbers)), np.int16)
+    return array("h", numbers + [0] * (size - len(numbers)))

@@ -1,13 +1,12 @@
 """The box of Colorado: reads the cards, the road sheet and the prize board, and says clearly what is wrong there."""
 
 import re
+from array import array
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
-
-import numpy as np
 
 from newfound.core.components import Entry, File, Piece
 from newfound.core.position import Array
@@ -561,9 +560,14 @@ def _bits(numbers: Sequence[int]) -> int:
     return sum(1 << number for number in set(numbers))
 
 
-def _row(values: Sequence[int], size: int) -> Any:
+def _row(values: Sequence[int], size: int) -> Array:
     """An array of that size, filled up with zeros."""
-    return np.array([*values, *[0] * (size - len(values))], np.int64)
+    return array("q", [*values, *[0] * (size - len(values))])
+
+
+def _rows(each: Sequence[Sequence[int]]) -> Array:
+    """Arrays of as many numbers as a track has boxes, one after the other."""
+    return sum((_row(values, BOXES) for values in each), array("q"))
 
 
 def _box(
@@ -613,9 +617,9 @@ def _box(
         medal=_row([region.medal for region in regions], REGIONS),
         rail_next=_row([_bits(rail.next) for rail in rails], RAILS),
         rail_medal=_row([rail.medal for rail in rails], RAILS),
-        zone_value=np.concatenate([_row(zone.values, BOXES) for zone in zones]),
+        zone_value=_rows([zone.values for zone in zones]),
         zone_size=_row([len(zone.values) for zone in zones], len(zones)),
         track_size=_row([len(track.icons) for track in tracks], len(tracks)),
-        prize=np.concatenate([_row(medals, BOXES) for medals in prizes]),
+        prize=_rows(prizes),
         prizes=_row([len(medals) for medals in prizes], len(prizes)),
     )

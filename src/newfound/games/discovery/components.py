@@ -6,13 +6,12 @@ pictures all follow from that.
 """
 
 import re
+from array import array
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
-
-import numpy as np
 
 from newfound.core.components import Entry, File, Piece
 from newfound.core.position import Array
@@ -217,27 +216,27 @@ def _pieces(file: File) -> tuple[Piece, ...]:
 def _box(kinds: tuple[Kind, ...]) -> Box:
     edges = [[TERRAINS[kind.terrains[segment]] for segment in kind.edges] for kind in kinds]
     shape = shapes(edges, [kind.edges for kind in kinds], [[_look(kind, edge) for edge in range(4)] for kind in kinds])
-    terrain = np.zeros((len(kinds), SEGMENTS), np.int16)
-    cities = np.zeros((len(kinds), SEGMENTS), np.int16)
-    beside = np.zeros((len(kinds), SEGMENTS), np.int16)
+    terrain, cities, beside = (array("h", [0] * (len(kinds) * SEGMENTS)) for _ in range(3))
     for number, kind in enumerate(kinds):
-        terrain[number, : len(kind.terrains)] = [TERRAINS[letter] for letter in kind.terrains]
+        base = number * SEGMENTS
+        for segment, letter in enumerate(kind.terrains):
+            terrain[base + segment] = TERRAINS[letter]
         for segment, count in Counter(segment for city in kind.cities for segment in city).items():
-            cities[number, segment] = count
+            cities[base + segment] = count
         for one, two in kind.borders:
-            beside[number, one] |= 1 << two
-            beside[number, two] |= 1 << one
+            beside[base + one] |= 1 << two
+            beside[base + two] |= 1 << one
     return Box(
         edge=shape.edge,
         port=shape.port,
         fits=shape.fits,
         closes=shape.closes,
-        copies=np.array([0 if kind.start else kind.count for kind in kinds], np.int16),
-        start=np.array([number for number, kind in enumerate(kinds) if kind.start], np.int16),
-        segments=np.array([len(kind.terrains) for kind in kinds], np.int16),
-        terrain=terrain.ravel(),
-        cities=cities.ravel(),
-        beside=beside.ravel(),
+        copies=array("h", [0 if kind.start else kind.count for kind in kinds]),
+        start=array("h", [number for number, kind in enumerate(kinds) if kind.start]),
+        segments=array("h", [len(kind.terrains) for kind in kinds]),
+        terrain=terrain,
+        cities=cities,
+        beside=beside,
     )
 
 

@@ -1,12 +1,11 @@
 """The box of Mayflower: reads the tiles and the coast into arrays, and says clearly what is wrong with them."""
 
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 from typing import Any, Final, NamedTuple
-
-import numpy as np
 
 from newfound.core.components import Entry, File, Piece
 from newfound.core.position import Array
@@ -267,21 +266,20 @@ def _box(kinds: Sequence[Kind], coast: Sequence[Coast]) -> Box:
     edges += [[ANY, ANY, ANY, LANDSCAPES[start.west]] for start in coast]
     all_segments = [*(kind.segments for kind in kinds), *(start.segments for start in coast)]
     made = shapes(edges, [_ports(segments) for segments in all_segments], [_looks(s) for s in all_segments])
-    landscape = np.zeros((len(all_segments), SEGMENTS), np.int16)
-    marks = np.zeros((len(all_segments), SEGMENTS), np.int16)
+    landscape, marks = (array("h", [0] * (len(all_segments) * SEGMENTS)) for _ in range(2))
     for kind, segments in enumerate(all_segments):
         for n, segment in enumerate(segments):
-            landscape[kind, n] = LANDSCAPES[segment.kind]
-            marks[kind, n] = segment.marks
+            landscape[kind * SEGMENTS + n] = LANDSCAPES[segment.kind]
+            marks[kind * SEGMENTS + n] = segment.marks
     return Box(
         made.edge,
         made.port,
         made.fits,
         made.closes,
-        np.array([kind.count for kind in kinds], np.int16),
-        np.array([len(segments) for segments in all_segments], np.int16),
-        landscape.ravel(),
-        marks.ravel(),
+        array("h", [kind.count for kind in kinds]),
+        array("h", [len(segments) for segments in all_segments]),
+        landscape,
+        marks,
     )
 
 

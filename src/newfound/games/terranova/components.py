@@ -1,11 +1,10 @@
 """The box of Terra Nova: reads the drawn map into arrays, and says clearly what is wrong with it."""
 
+from array import array
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
-
-import numpy as np
 
 from newfound.core.components import Entry, File, Piece
 from newfound.core.position import Array
@@ -92,10 +91,10 @@ def load(path: Path) -> Components:
         source=entry.source,
         digest=file.digest,
         box=Box(
-            np.array(near, np.int16),
-            np.array(list(cells.values()), np.int16),
-            np.array(_across(tuple(cells.values()), near), np.int16),
-            np.array([_spot(row, x) for row, x in cells], np.int16),
+            array("h", near),
+            array("h", cells.values()),
+            array("h", _across(tuple(cells.values()), near)),
+            array("h", [_spot(row, x) for row, x in cells]),
         ),
     )
 

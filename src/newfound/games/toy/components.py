@@ -1,10 +1,9 @@
 """The box of the toy: six kinds of cards, loaded into arrays and checked."""
 
+from array import array
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
-
-import numpy as np
 
 from newfound.core.components import File
 from newfound.core.position import Array
@@ -64,5 +63,5 @@ def load(path: Path) -> Components:
     stack = sum(card.count for card in cards)
     if not LEAST <= stack <= MOST:
         raise file.wrong("card-stack", count=stack, least=LEAST, most=MOST)
-    box = Box(np.array([c.value for c in cards], np.int16), np.array([c.count for c in cards], np.int16))
+    box = Box(array("h", [c.value for c in cards]), array("h", [c.count for c in cards]))
     return Components(tuple(cards), file.digest, box)

@@ -8,11 +8,10 @@ class App {
   waits = $state(false);
   #known: ServiceWorkerRegistration | undefined;
 
-  /** Lets the browser keep the page, where it can. */
-  async begin(): Promise<void> {
+  /** Lets the browser keep the page that lies in a folder, where it can. */
+  async begin(folder: string): Promise<void> {
     if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-    const address = `${import.meta.env.BASE_URL}service.js`;
-    const known = await navigator.serviceWorker.register(address).catch(() => undefined);
+    const known = await navigator.serviceWorker.register(`${folder}service.js`).catch(() => undefined);
     if (!known) return; // where the browser does not want any, the page does without
     this.#known = known;
     this.#look(known.waiting);

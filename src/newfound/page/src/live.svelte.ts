@@ -1,4 +1,5 @@
 // A live look at a table: a WebSocket that hears of every change, comes back when it is cut off, and carries what one does.
+import { alone, carrier, type Socket } from "./carrier";
 import { able, Device } from "./device/device";
 import { notice } from "./notice.svelte";
 import { Refusal } from "./server";
@@ -37,7 +38,7 @@ export class Live {
   /** Why the server does not let one look. */
   turned = $state<string | null>(null);
 
-  #socket: WebSocket | null = null;
+  #socket: Socket | null = null;
   #lines: string[] = [];
   #waiting = new Map<number, Waiting>();
   #ref = 0;
@@ -97,11 +98,11 @@ export class Live {
     if (this.seat !== null) asked.set("seat", String(this.seat));
     if (this.scene && this.log.length) asked.set("moment", this.scene.moment);
     if (this.talk.length) asked.set("talk", String(this.talk.length));
-    const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/tables/${this.id}/live?${asked}`);
+    const socket = carrier.socket(`/api/tables/${this.id}/live?${asked}`);
     this.#socket = socket;
     this.#lines = [];
     this.#begun = false;
-    if (this.seat !== null && able()) socket.onopen = () => socket.send(JSON.stringify({ do: "device", ref: 0 }));
+    if (this.seat !== null && !alone && able()) socket.onopen = () => socket.send(JSON.stringify({ do: "device", ref: 0 }));
     socket.onmessage = (event) => {
       for (const message of JSON.parse(String(event.data)) as Message[]) this.#hear(message);
     };

@@ -1,8 +1,23 @@
 // Where the page begins.
-import { mount } from "svelte";
+import { mount, unmount } from "svelte";
 import { app } from "./app.svelte";
 import App from "./App.svelte";
+import { alone, carryBy } from "./carrier";
 import "./look.css";
 
-void app.begin();
-mount(App, { target: document.getElementById("page")! });
+const target = document.getElementById("page")!;
+const folder = alone ? new URL(".", document.baseURI).href : import.meta.env.BASE_URL;
+
+void app.begin(folder);
+if (alone) {
+  const { Port } = await import("./alone/port.svelte");
+  const { default: Start } = await import("./alone/Start.svelte");
+  const port = new Port(folder);
+  carryBy(port);
+  const start = mount(Start, { target, props: { port } });
+  await port.begin().then(
+    () => unmount(start),
+    () => new Promise(() => {}), // it stays, with its reason
+  );
+}
+mount(App, { target });

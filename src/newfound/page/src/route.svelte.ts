@@ -1,4 +1,7 @@
-// Which page the address names, and how to get to another one without loading anew.
+// Which page the address names, and how to get to another one without loading anew. A server knows every address; where
+// there is none, all of it stands behind the address of the folder, after `#`.
+import { alone } from "./carrier";
+
 export type Route =
   | { page: "home" }
   | { page: "table"; id: string }
@@ -22,6 +25,16 @@ export function read(path: string, hash: string): Route {
   return { page: "lost" };
 }
 
+/** Where a page is found. */
+export const to = (path: string): string => (alone ? `#${path}` : path);
+
+/** The path and what stands after its own `#`. */
+function place(): [string, string] {
+  if (!alone) return [location.pathname, location.hash.slice(1)];
+  const [path = "", hash = ""] = location.hash.slice(1).split("#");
+  return path.startsWith("/") ? [path, hash] : ["/", path];
+}
+
 class Router {
   route = $state.raw<Route>({ page: "home" });
   hash = $state("");
@@ -33,16 +46,23 @@ class Router {
   }
 
   go(path: string, replace = false): void {
-    history[replace ? "replaceState" : "pushState"](null, "", path);
+    history[replace ? "replaceState" : "pushState"](null, "", to(path));
     this.#look();
     scrollTo(0, 0);
   }
 
   #look(): void {
-    const found = read(location.pathname, location.hash.slice(1));
+    const [path, hash] = place();
+    const found = read(path, hash);
     if ("link" in found) history.replaceState(null, "", `/${found.page}`); // what it opens is not to be read over a shoulder
     if (JSON.stringify(found) !== JSON.stringify(this.route)) this.route = found;
-    this.hash = location.hash.slice(1);
+    this.hash = hash;
+  }
+
+  /** Names a moment of this page, or none, in its address. */
+  mark(hash: string): void {
+    const [path, before] = place();
+    if (before !== hash) history.replaceState(null, "", to(path) + (hash && `#${hash}`));
   }
 }
 

@@ -1,5 +1,6 @@
 // Everything that is asked of the server over HTTP, each call once and typed.
 import { untrack } from "svelte";
+import { carrier } from "./carrier";
 import { notice } from "./notice.svelte";
 import { settings } from "./settings.svelte";
 import type { Analysis, Card, Chapter, Game, Hint, Lesson, NewTable, NewToken, Person, Step, Token } from "./shapes";
@@ -46,7 +47,7 @@ async function ask(method: string, path: string, query?: Query, body?: unknown):
   const plain = typeof body === "string";
   let answer: Response;
   try {
-    answer = await fetch(address(path, query), {
+    answer = await carrier.fetch(address(path, query), {
       method,
       ...(body === undefined
         ? {}

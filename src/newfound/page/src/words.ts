@@ -31,6 +31,10 @@ const fr = {
   updateLater: "Plus tard",
   broken: "Quelque chose n’a pas marché. Réessayez dans un instant.",
   retry: "Réessayer",
+  starting: "Les jeux arrivent ; ensuite tout se passe ici, sans réseau.",
+  startFailed:
+    "Les jeux n’ont pas pu démarrer dans ce navigateur. Il lui faut WebAssembly et de la place pour garder les tables ; vos tables restent là.",
+  keptHere: "Tables et parties restent dans ce navigateur. Pour jouer ailleurs, enregistrez la partie et ouvrez-la là-bas.",
   lostPage: "Cette page n’est sur aucune carte.",
   lostHome: "Revenir au port",
 
@@ -365,6 +369,10 @@ const en: Words = {
   updateLater: "Later",
   broken: "Something went wrong. Try again in a moment.",
   retry: "Try again",
+  starting: "The games are on their way; then everything happens here, without a network.",
+  startFailed:
+    "The games could not start in this browser. It needs WebAssembly and room to keep tables; your tables stay where they are.",
+  keptHere: "Tables and games stay in this browser. To play elsewhere, save the game and open it there.",
   lostPage: "This page is on no chart.",
   lostHome: "Back to port",
 

@@ -1,6 +1,8 @@
 // Bots that think on this device: a worker to each game, begun when it is first asked and anew when it has died.
 import type { Answer, Question } from "./mind";
-import type { Answered, Told } from "./worker";
+import type { Answered, Module, Told } from "./worker";
+
+export type { Module };
 
 type Asked = { resolve: (answer: Answer) => void; reject: (why: Error) => void };
 
@@ -15,9 +17,9 @@ export class Device {
   private readonly asked = new Map<number, Asked>();
   private number = 0;
 
-  /** `module` is the address of a game's module, beside which lies what is told of it; `begin` makes workers. */
+  /** `module` is a game's module, or its address, beside which lies what is told of it; `begin` makes workers. */
   constructor(
-    private readonly module: string,
+    private readonly module: string | Module,
     private readonly begin = () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
   ) {}
 
@@ -48,7 +50,8 @@ export class Device {
       else asked?.reject(new Error(data.why));
     });
     worker.addEventListener("error", (event) => this.stop(event.message || "the worker has died"));
-    worker.postMessage({ module: new URL(this.module, location.href).href } satisfies Told);
+    const module = typeof this.module === "string" ? new URL(this.module, location.href).href : this.module;
+    worker.postMessage({ module } satisfies Told);
     return worker;
   }
 }

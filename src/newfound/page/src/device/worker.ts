@@ -2,14 +2,21 @@
 import { Mind, type Answer, type Question } from "./mind";
 import { Program, type About } from "./program";
 
-/** What the worker is told: first where its module lies, then a question each. */
-export type Told = { module: string } | { number: number; question: Question };
+/** A game's module with what is told beside it. */
+export interface Module {
+  code: ArrayBuffer;
+  about: About;
+  net?: Uint8Array | undefined;
+}
+/** What the worker is told: first its module or where that lies, then a question each. */
+export type Told = { module: string | Module } | { number: number; question: Question };
 /** What it answers to a question: what it thinks, or why it cannot. */
 export type Answered = { number: number; answer: Answer } | { number: number; why: string };
 
 let mind: Promise<Mind> | undefined;
 
-async function load(module: string): Promise<Mind> {
+async function load(module: string | Module): Promise<Mind> {
+  if (typeof module !== "string") return new Mind(await Program.load(module.code, module.about, module.net));
   const [code, about] = await Promise.all([fetched(module), fetched(module.replace(/\.wasm$/, ".json"))]);
   const told = (await about.json()) as About;
   const net = told.knobs["learned"] ? await fetched(module.replace(/\.wasm$/, ".net")) : undefined;

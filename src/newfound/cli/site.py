@@ -1,0 +1,135 @@
+"""Writes the page into a folder where it plays without a server: any host of plain files will do (docs/site.md)."""
+
+import argparse
+import hashlib
+import json
+import re
+import shutil
+import zipfile
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+from typing import Final
+
+from newfound.cli import Complaint, speak
+
+NAME: Final = "site"
+SERVICE: Final = "service.js"
+HOUSE: Final = Path(__file__).parent.parent
+PARTS: Final = ("core", "games", "bots", "table", "alone", "server")
+"""The parts of this package that a browser is sent."""
+NEEDS: Final = ("fluent.runtime", "markdown-it-py")
+"""What these need, besides what comes with Python: nothing that is compiled."""
+TONGUES: Final = ("root", "en", "fr")
+OF_SERVER: Final = {
+    *("__init__", "answers", "hall", "limits", "live", "metrics", "notation", "operations", "painting", "person"),
+    *("refusals", "troubles"),
+}
+"""What a house without a server shares with one that has one."""
+SENT: Final = (".py", ".ftl", ".toml", ".txt", ".md")
+PACE: Final = 0.7
+"""Seconds between two decisions of bots, for people to follow, unless it is said."""
+POLICY: Final = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; "
+    "style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'none'"
+)
+"""What the page may do: WebAssembly is compiled in the browser, and nothing comes from elsewhere."""
+
+
+def arguments(command: argparse.ArgumentParser) -> None:
+    """What `newfound site` understands."""
+    command.add_argument("folder", metavar="FOLDER", type=Path, help="where to write; what is there is replaced")
+    command.add_argument(
+        "--pace", metavar="SECONDS", type=float, default=PACE, help=f"the pause before a bot decides (default: {PACE})"
+    )
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Writes the folder."""
+    from newfound.bots.modules import module
+    from newfound.core.game import games
+
+    page, folder = HOUSE / "page" / "dist", asked.folder
+    if not (page / "pyodide" / "pyodide.mjs").exists():
+        raise Complaint("site-no-page")
+    if folder.exists() and any(folder.iterdir()) and not (folder / "site.json").exists():
+        raise Complaint("site-not-ours", folder=str(folder))
+    try:
+        modules = {name: module(game) for name, game in games().items()}
+    except FileNotFoundError as missing:
+        raise Complaint("site-no-module", reason=str(missing)) from None
+    try:
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(page, folder)
+        (folder / "index.html").write_text(_index((page / "index.html").read_text("utf-8")), "utf-8")
+        _library(folder / "newfound.zip")
+        (folder / "modules").mkdir()
+        for file in modules.values():
+            for beside in file.parent.glob(f"{file.stem}.*"):
+                shutil.copy(beside, folder / "modules")
+        loaded = [*folder.glob("pyodide/*"), *folder.glob("modules/*"), folder / "newfound.zip"]
+        about = {
+            "files": [{"path": str(file.relative_to(folder)), "size": file.stat().st_size} for file in sorted(loaded)],
+            "pace": asked.pace,
+            "modules": {name: f"modules/{file.name}" for name, file in modules.items()},
+        }
+        (folder / "site.json").write_text(json.dumps(about), "utf-8")
+        _keep(folder)
+    except OSError as error:
+        raise Complaint("cannot-write", file=str(folder), reason=str(error.strerror)) from None
+    size = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
+    print(speak(asked.lang)("site-written", folder=str(folder), megabytes=round(size / 1e6, 1)))
+    return 0
+
+
+def _index(page: str) -> str:
+    """The page, told that its house is in the browser, and that its files lie beside it."""
+    policy = f'<meta http-equiv="content-security-policy" content="{POLICY}" />'
+    told = f'{policy}\n    <meta name="newfound-house" content="here" />'
+    beside = re.sub(r'(href|src)="/(?!/)', r'\1="./', page)
+    return beside.replace('<meta charset="utf-8" />', f'<meta charset="utf-8" />\n    {told}', 1)
+
+
+def _keep(folder: Path) -> None:
+    """Tells the service worker, by its first line, that all files of the folder are to be kept."""
+    files = {
+        file.relative_to(folder).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
+        for file in sorted(folder.rglob("*"))
+        if file.is_file() and file.name != SERVICE and not file.match("icon-*.png")
+    }
+    version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
+    _, code = (folder / SERVICE).read_text("utf-8").split("\n", 1)
+    (folder / SERVICE).write_text(f"self.kept = {json.dumps({'version': version, 'files': files})};\n{code}", "utf-8")
+
+
+def _library(path: Path) -> None:
+    """Our rules and tables, and what they need, as one archive: the same whenever it is made from the same."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, file in sorted({**dict(_ours()), **dict(_theirs())}.items()):
+            archive.writestr(zipfile.ZipInfo(name), file.read_bytes(), zipfile.ZIP_DEFLATED)
+
+
+def _ours() -> Iterator[tuple[str, Path]]:
+    for file in [HOUSE / "__init__.py", *(file for part in PARTS for file in (HOUSE / part).rglob("*"))]:
+        name = file.relative_to(HOUSE)
+        ours = name.parts[0] != "server" or file.suffix != ".py" or file.stem in OF_SERVER
+        if file.suffix not in SENT or not ours:
+            continue
+        yield f"newfound/{name.as_posix()}", file
+
+
+def _theirs() -> Iterator[tuple[str, Path]]:
+    todo, seen = list(NEEDS), set[str]()
+    while todo:
+        name = todo.pop()
+        try:
+            found = distribution(name)
+        except PackageNotFoundError:  # wanted only elsewhere, such as by an older Python
+            continue
+        if found.name in seen:
+            continue
+        seen.add(found.name)
+        todo += [re.split(r"[^\w.-]", each)[0] for each in found.requires or () if "extra ==" not in each]
+        for file in found.files or ():
+            if file.suffix == ".py" or (file.suffix == ".dat" and (file.stem in TONGUES or file.stem == "global")):
+                yield file.as_posix(), Path(str(file.locate()))

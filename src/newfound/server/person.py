@@ -1,0 +1,60 @@
+"""A person, and what a person may be called."""
+
+import unicodedata
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from newfound.server.refusals import Turned
+
+LONGEST_NAME: Final = 30
+JOINER: Final = "\u200d"
+EMOJI_SHADES: Final = "\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+"""What may stand between an emoji and a joiner: its coloured form, the colour of a skin."""
+BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that leave no trace."""
+
+Scope = Literal["play", "account"]
+"""What a key opens: playing and looking, or all that is its person's, the account and other keys included."""
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody who plays, or looks on."""
+
+    id: str
+    name: str
+    login: str | None
+    """The name of the account; `None` for a guest."""
+    lang: str
+    mail: str | None
+    confirmed: bool
+    """Whether the mail address is known to be theirs."""
+    webhook: str | None
+    seen: float
+    key: str = ""
+    """By which of their keys they are known now: its digest."""
+    scope: Scope = "account"
+    """What that key opens."""
+    address: str = ""
+    """Where they ask from."""
+
+
+def checked_name(name: str) -> str:
+    """A name as it will be shown: without what cannot be read, and not too long."""
+    plain = unicodedata.normalize("NFKC", name)
+    kept = (each for at, each in enumerate(plain) if each.isprintable() or each.isspace() or _joins_emoji(plain, at))
+    shown = " ".join("".join(kept).split())
+    if len(shown) > LONGEST_NAME or not any(map(_is_seen, shown)):
+        raise Turned(422, "name-length", most=LONGEST_NAME)
+    return shown
+
+
+def _joins_emoji(text: str, at: int) -> bool:
+    """Whether the joiner there makes one emoji of two; anywhere else it would hide in a name."""
+    beside = text[:at].rstrip(EMOJI_SHADES)[-1:] + text[at + 1 : at + 2]
+    return text[at] == JOINER and [unicodedata.category(each) for each in beside] == ["So", "So"]
+
+
+def _is_seen(character: str) -> bool:
+    """Whether a character leaves a trace where it is written."""
+    return unicodedata.category(character)[0] in "LNPS" and character not in BLANKS
