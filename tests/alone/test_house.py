@@ -145,7 +145,7 @@ class Look:
 def test_two_tabs_play_at_one_table_and_it_is_there_tomorrow(browser: Browser) -> None:
     async def play() -> None:
         one, two = browser.tab(), browser.tab()
-        wanted = {"game": "terranova", "bots": "skilled", "options": {"first": 0}}
+        wanted = {"game": "terranova", "bots": "greedy", "options": {"first": 0}}
         table = (await ask(one, "POST", "/tables", wanted, 201))["id"]
         here, there = Look(one, f"{table}/live?seat=0&lang=en"), Look(two, f"{table}/live?seat=0&lang=en")
         assert (await here.decide())["type"] == "done"
