@@ -105,7 +105,7 @@ def document() -> str:
         "For each game a compiled rule, `features` in its `features.py`, writes what matters to a player: whole",
         "numbers from 0, always as many, made from one seat's view and turned so that this seat comes first; the",
         "others follow in the order of play, and seats that are not there are 0. More than the most counts as the",
-        "most. 0 says that there is nothing. Networks learn from these numbers, and so can yours.",
+        "most. 0 says that there is nothing. Networks learn from these numbers, and so can [yours](env.md).",
     ]
     for name in GAMES:
         table = table_of(name)
