@@ -21,7 +21,7 @@ from contract.walks import GAMES, Table, middle, tables
 from newfound import CHANCE, Action, View, bots
 from newfound.bots import hint, modules
 from newfound.bots.analysis import hinting
-from newfound.bots.bot import COUNTED, Judged, SearchBot
+from newfound.bots.bot import LEVELS, Judged, SearchBot
 from newfound.bots.mind import knobs_of, numbers, varies
 from newfound.bots.question import Question
 from page.conftest import LONG, PAGE
@@ -111,7 +111,7 @@ def test_a_device_thinks_what_a_bot_thinks(table: Table, ask: Ask) -> None:
 def test_a_level_decides_on_a_device_what_it_decides_natively(table: Table, ask: Ask) -> None:
     """It is counted in simulations, never in seconds, and overlooks the same."""
     view = middle(table)
-    for level in COUNTED:
+    for level in LEVELS[:-1]:
         asked = bots.make(level).question(view, random.Random(7))
         decided = bots.make(level, seconds=60).decide(view, random.Random(7))
         assert asked

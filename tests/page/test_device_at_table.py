@@ -38,7 +38,7 @@ def decide(page: Page, table: str) -> None:
         pass
 
 
-@pytest.mark.parametrize("level", ["greedy", "skilled", "expert"])
+@pytest.mark.parametrize("level", ["skilled", "expert"])
 def test_bots_think_on_the_device_of_who_plays_alone(level: str, visit: Visit, lending: Server) -> None:
     page = visit("/", "en", at=lending)
     table = table_of(page, "terranova", level=level)
@@ -94,7 +94,7 @@ def test_a_game_goes_on_where_the_device_cannot(broken: str, visit: Visit, lendi
     page = visit("/", "en", at=lending)
     page.add_init_script(broken)
     before = figure(page, "newfound_decisions_total", by="bots")
-    table = table_of(page, "terranova", level="greedy")
+    table = table_of(page, "terranova", level="skilled")
     expect(page.locator(".board svg").first).to_be_visible()
     while scene(page, table)["number"] < 6:
         decide(page, table)

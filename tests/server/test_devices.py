@@ -16,9 +16,9 @@ from conftest import PATIENCE
 from contract.walks import GAMES
 from newfound import CHANCE, bots
 from newfound.bots import modules
-from newfound.bots.bot import COUNTED
+from newfound.bots.bot import LEVELS
 from newfound.bots.question import Question
-from newfound.server import devices
+from newfound.server import devices, thinking
 from server.serving import Someone, Watcher, serving
 
 OPEN_GAME = "mayflower"
@@ -27,8 +27,10 @@ OPEN_GAME = "mayflower"
 
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(data=tmp_path_factory.mktemp("data"), device_bots=True, bot_seconds=0.1) as address:
-        yield address
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(thinking, "WORTH", 0)  # whatever little there is to think about
+        with serving(data=tmp_path_factory.mktemp("data"), device_bots=True, bot_seconds=0.1) as address:
+            yield address
 
 
 class Device:
@@ -202,6 +204,12 @@ def test_bots_stay_on_the_server_where_others_play(url: str) -> None:
             assert look.hear()["type"] != "think"
 
 
+def test_no_device_is_asked_what_is_less_to_think_about_than_to_ask(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "WORTH", 50)
+    with device(url) as mine:
+        mine.goes_on()
+
+
 def test_no_device_is_asked_where_the_host_does_not_want_it(tmp_path: Path) -> None:
     with serving(data=tmp_path) as address, device(address) as mine:
         mine.goes_on()
@@ -217,7 +225,7 @@ def test_a_device_sees_nothing_of_a_bot_but_what_its_owner_sees(name: str) -> No
     while not state.over and not hides:
         seat = state.to_act[0]
         if seat != CHANCE and rng.random() < 0.1:
-            for level in COUNTED[1:]:
+            for level in LEVELS[1:-1]:
                 asked = bots.make(level).question(state.view(seat), rng)
                 for owner in range(state.players) if isinstance(asked, Question) else ():
                     assert isinstance(asked, Question)

@@ -10,6 +10,7 @@ from newfound.bots import greedy, look
 from newfound.bots.mind import Memory, Mind, knobs_of, numbers
 from newfound.bots.question import Question
 from newfound.bots.search import Knobs
+from newfound.core.game import Game
 from newfound.core.state import Action, Random, View
 from newfound.core.words import Message, Refused
 
@@ -221,8 +222,13 @@ def _choices(view: View) -> list[Action]:
 
 
 LEVELS: Final = ("random", "beginner", "greedy", "skilled", "expert", "master")
-COUNTED: Final = LEVELS[:-1]
-"""Those whose thought is counted, not timed, so that they are as strong anywhere."""
+"""All but the last are counted, not timed, so that they are as strong anywhere."""
+
+
+def simulations(level: str, game: Game) -> float:
+    """How many a level makes for a decision of a game; none where it does not search."""
+    knobs = knobs_of(game)
+    return {"skilled": knobs.skilled, "expert": knobs.expert, "master": inf}.get(level, 0)
 
 
 BEFORE: Final = "@0.1"

@@ -24,7 +24,7 @@ from typing import Final
 
 from newfound import bots
 from newfound.bots import warm
-from newfound.bots.bot import COUNTED, Bot, SearchBot, stand_in
+from newfound.bots.bot import Bot, SearchBot, simulations, stand_in
 from newfound.bots.mind import Memory
 from newfound.core.game import Game, games
 from newfound.core.state import Action, View
@@ -55,6 +55,8 @@ SLOW: Final = 500
 """Tables that are remembered for bots that take their time."""
 NEIGHBOURS: Final = 10_000
 """People whose addresses are remembered."""
+WORTH: Final = 50
+"""Simulations from which on a decision costs a server less to ask of a device than to think about."""
 BOTS, HINTS, ANALYSES = 5, 5, 10
 """How far the threads of each give way to the rest of the server."""
 
@@ -324,8 +326,9 @@ class Thinkers:
         if not copy.kept or not copy.table.state.position.same_for_all():
             return None
         table, acting = copy.table, copy.table.bots_to_act()
-        counted = acting and table.seats[acting[0]].bot in COUNTED
-        return self.devices.of(id, table.alone, table.game) if counted else None
+        if not acting or not WORTH <= simulations(table.seats[acting[0]].bot or "", table.game) < inf:
+            return None
+        return self.devices.of(id, table.alone, table.game)
 
     async def _lend(self, id: str, device: Device) -> bool:
         """Lets a device decide at a table, for a while; nothing waits for it here. Gives whether it was asked."""
