@@ -19,8 +19,6 @@ from newfound.server.hall import Copy, Hall
 from newfound.server.troubles import Troubles
 from newfound.table import Table
 
-PACE: Final = 0.7
-"""Seconds between two decisions of bots, for people to follow."""
 MASTER: Final = 10_000
 """Simulations of a master: counted, so that every device plays as well."""
 HINT: Final = 4_000
@@ -30,8 +28,9 @@ HINT: Final = 4_000
 class Bots:
     """They go on at every table that somebody looks at."""
 
-    def __init__(self, hall: Hall, keeper: Keeper) -> None:
-        """Nobody thinks yet."""
+    def __init__(self, hall: Hall, keeper: Keeper, pace: float) -> None:
+        """Nobody thinks yet; `pace` is how many seconds people have to follow each decision."""
+        self.pace = pace
         self.hall = hall
         self.keeper = keeper
         self.troubles = Troubles("bots")
@@ -66,7 +65,7 @@ class Bots:
     async def _decide(self, id: str) -> bool:
         """Makes one decision at a table; gives whether there was one to make."""
         async with self.hall.fresh(id) as table:
-            at = table.bots_act_at(PACE)
+            at = table.bots_act_at(self.pace)
             if at is None:
                 return False
             seat, moment = table.bots_to_act()[0], table.moment

@@ -46,12 +46,12 @@ async def _here(function: Callable[..., Any], *args: Any) -> Any:
 class House:
     """The tables of one person in one browser; every tab has such a house, over what the browser keeps for all."""
 
-    def __init__(self, keeper: Keeper) -> None:
+    def __init__(self, keeper: Keeper, pace: float) -> None:
         """Nothing is read yet."""
         self.keeper = keeper
         self.hall = Hall(cast(Any, Store(keeper)), _here)
         self.painters = Painters(0)
-        self.thinkers = Bots(self.hall, keeper)
+        self.thinkers = Bots(self.hall, keeper, pace)
         self.looks: set[Live] = set()
         self._sockets: dict[int, _Socket] = {}
         self._who: Person | None = None

@@ -19,37 +19,14 @@ PARTS: Final = ("core", "games", "bots", "table", "alone", "server")
 NEEDS: Final = ("fluent.runtime", "markdown-it-py")
 """What these need, besides what comes with Python: nothing that is compiled."""
 TONGUES: Final = ("root", "en", "fr")
-ABSENT: Final = [
-    "bots/modules.py",
-    "bots/arena.py",
-    "bots/programs.py",
-    "bots/ratings.py",
-    "bots/tuner.py",
-    "bots/warm.py",
-    "core/cuda.py",
-    "core/perft.py",
-    "core/wasm.py",
-    "core/wasm_binary.py",
-    "core/wasm_target.py",
-    "table/schema.py",
-    "table/store.py",
-]
-"""Files of ours that only a server or a workshop needs."""
-OF_SERVER: Final = [
-    "__init__",
-    "answers",
-    "hall",
-    "limits",
-    "live",
-    "metrics",
-    "notation",
-    "operations",
-    "painting",
-    "person",
-    "refusals",
-    "troubles",
-]
+OF_SERVER: Final = {
+    *("__init__", "answers", "hall", "limits", "live", "metrics", "notation", "operations", "painting", "person"),
+    *("refusals", "troubles"),
+}
 """What a house without a server shares with one that has one."""
+SENT: Final = (".py", ".ftl", ".toml", ".txt", ".md")
+PACE: Final = 0.7
+"""Seconds between two decisions of bots, for people to follow, unless it is said."""
 POLICY: Final = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; "
     "style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'none'"
@@ -60,6 +37,9 @@ POLICY: Final = (
 def arguments(command: argparse.ArgumentParser) -> None:
     """What `newfound site` understands."""
     command.add_argument("folder", metavar="FOLDER", type=Path, help="where to write; what is there is replaced")
+    command.add_argument(
+        "--pace", metavar="SECONDS", type=float, default=PACE, help=f"the pause before a bot decides (default: {PACE})"
+    )
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -88,6 +68,7 @@ def run(asked: argparse.Namespace) -> int:
         loaded = [*folder.glob("pyodide/*"), *folder.glob("modules/*"), folder / "newfound.zip"]
         about = {
             "files": [{"path": str(file.relative_to(folder)), "size": file.stat().st_size} for file in sorted(loaded)],
+            "pace": asked.pace,
             "modules": {name: f"modules/{file.name}" for name, file in modules.items()},
         }
         (folder / "site.json").write_text(json.dumps(about), "utf-8")
@@ -100,7 +81,8 @@ def run(asked: argparse.Namespace) -> int:
 
 def _index(page: str) -> str:
     """The page, told that its house is in the browser, and that its files lie beside it."""
-    told = f'<meta http-equiv="content-security-policy" content="{POLICY}" />\n    <meta name="newfound-house" content="here" />'
+    policy = f'<meta http-equiv="content-security-policy" content="{POLICY}" />'
+    told = f'{policy}\n    <meta name="newfound-house" content="here" />'
     beside = re.sub(r'(href|src)="/(?!/)', r'\1="./', page)
     return beside.replace('<meta charset="utf-8" />', f'<meta charset="utf-8" />\n    {told}', 1)
 
@@ -115,13 +97,8 @@ def _library(path: Path) -> None:
 def _ours() -> Iterator[tuple[str, Path]]:
     for file in [HOUSE / "__init__.py", *(file for part in PARTS for file in (HOUSE / part).rglob("*"))]:
         name = file.relative_to(HOUSE)
-        if (
-            file.suffix not in (".py", ".ftl", ".toml", ".txt", ".md")
-            or str(name) in ABSENT
-            or "migrations" in name.parts
-        ):
-            continue
-        if name.parts[0] == "server" and file.suffix == ".py" and file.stem not in OF_SERVER:
+        ours = name.parts[0] != "server" or file.suffix != ".py" or file.stem in OF_SERVER
+        if file.suffix not in SENT or not ours:
             continue
         yield f"newfound/{name.as_posix()}", file
 

@@ -1,7 +1,7 @@
 // What goes over the port between the page and the house in its worker.
 
 export type ToHouse =
-  | { folder: string; files: File[]; modules: Record<string, string> }
+  | { folder: string; site: Site }
   | { ask: number; method: string; address: string; body: string }
   | { look: number; address: string }
   | { say: number; text: string | null };
@@ -23,6 +23,8 @@ export interface File {
 /** What `newfound site` has written about its folder. */
 export interface Site {
   files: File[];
+  /** Seconds that a bot waits before it decides. */
+  pace: number;
   /** The module of each game. */
   modules: Record<string, string>;
 }

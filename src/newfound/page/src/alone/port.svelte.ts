@@ -5,6 +5,8 @@ import type { Site, ToHouse, ToPage } from "./messages";
 
 /** How often a house that dies is begun anew. */
 const TRIES = 3;
+/** Milliseconds without a word after which a house that was asked something is taken to be dead. */
+const SILENT = 20_000;
 
 type Answered = { done: (answer: Response) => void; failed: (why: Error) => void };
 
@@ -47,6 +49,9 @@ export class Port implements Carrier {
   #ready: Promise<void> | null = null;
   #number = 0;
   #tries = 0;
+  #begins = false;
+  #silent = 0;
+  #fail: (why: Error) => void = () => {};
   readonly #asked = new Map<number, Answered>();
   readonly #looks = new Map<number, Look>();
   readonly #files = new Map<string, string>();
@@ -95,24 +100,30 @@ export class Port implements Carrier {
 
   #post(message: ToHouse): void {
     this.#worker?.postMessage(message);
+    if (!this.#begins) this.#silent ||= window.setTimeout(() => this.#died("the house does not answer"), SILENT);
   }
 
   async #begun(): Promise<void> {
     this.#site ??= (await (await fetch(new URL("site.json", this.folder))).json()) as Site;
     const whole = this.#site.files.reduce((sum, { size }) => sum + size, 0);
-    const { files, modules } = this.#site;
+    const site = this.#site;
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
     this.#worker = worker;
+    this.#begins = true;
     await new Promise<void>((ready, failed) => {
+      this.#fail = failed;
       worker.onmessage = ({ data }: MessageEvent<ToPage>) => {
+        clearTimeout(this.#silent);
+        this.#silent = 0;
         if ("loaded" in data) this.loaded = Math.min(1, data.loaded / whole);
         else if ("ready" in data) ready();
-        else if ("failed" in data) this.#died(data.failed, failed);
+        else if ("failed" in data) this.#died(data.failed);
         else this.#hear(data);
       };
-      worker.onerror = (event) => this.#died(event.message || "the worker has died", failed);
-      this.#post({ folder: this.folder, files, modules });
+      worker.onerror = (event) => this.#died(event.message || "the worker has died");
+      this.#post({ folder: this.folder, site });
     });
+    this.#begins = false;
   }
 
   #hear(data: ToPage): void {
@@ -126,15 +137,17 @@ export class Port implements Carrier {
   }
 
   /** The house has died: whoever waits for it is told, looks come back by themselves, and it is begun anew. */
-  #died(why: string, failed: (why: Error) => void): void {
+  #died(why: string): void {
     console.error(why);
+    clearTimeout(this.#silent);
+    this.#silent = 0;
     this.#worker?.terminate();
     this.#worker = null;
     this.#ready = null;
-    failed(new Error(why));
+    this.#fail(new Error(why));
     for (const asked of this.#asked.values()) asked.failed(new Error(why));
     this.#asked.clear();
-    if ((this.#tries += 1) >= TRIES) {
+    if (this.#begins || (this.#tries += 1) >= TRIES) {
       this.failed = why;
       this.#ready = Promise.reject(new Error(why));
       this.#ready.catch(() => {});

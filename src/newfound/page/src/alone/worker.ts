@@ -1,7 +1,7 @@
 // The house in this browser: Python, which runs the same tables and answers as a server's, in a worker of its own.
 import type { Module } from "../device/device";
 import { Keeper, moduleOf } from "./keeper";
-import type { ToHouse, ToPage } from "./messages";
+import type { Site, ToHouse, ToPage } from "./messages";
 
 interface Answer {
   status: number;
@@ -24,7 +24,7 @@ interface House {
 interface Python {
   unpackArchive(bytes: ArrayBuffer, kind: string, how: { extractDir: string }): void;
   runPython(code: string): unknown;
-  pyimport(name: string): { House: (keeper: Keeper) => House };
+  pyimport(name: string): { House: (keeper: Keeper, pace: number) => House };
 }
 
 const LIBRARY = "/newfound";
@@ -49,7 +49,7 @@ function counting(): void {
   };
 }
 
-async function begin(folder: string, modules: Record<string, string>): Promise<House> {
+async function begin(folder: string, { modules, pace }: Site): Promise<House> {
   counting();
   const games = Object.entries(modules).map(async ([game, file]) => [game, await moduleOf(folder, file)] as const);
   const library = fetch(new URL("newfound.zip", folder)).then((answer) => answer.arrayBuffer());
@@ -63,7 +63,7 @@ async function begin(folder: string, modules: Record<string, string>): Promise<H
   const { House } = python.pyimport("newfound.alone.house");
   const found = new Map<string, Module>(await Promise.all(games));
   const keeper = await Keeper.open(found, (id) => void house.heard(id));
-  const house = House(keeper);
+  const house = House(keeper, pace);
   return house;
 }
 
@@ -72,7 +72,7 @@ let house: House | undefined;
 addEventListener("message", async ({ data }: MessageEvent<ToHouse>) => {
   try {
     if ("folder" in data) {
-      house = await begin(data.folder, data.modules);
+      house = await begin(data.folder, data.site);
       tell({ ready: true });
     } else if (!house) {
       throw new Error("no house yet");

@@ -1,0 +1,190 @@
+"""A folder of files, no server: the page plays by itself, offline, keeps its tables, and passes records on."""
+
+import functools
+import threading
+from collections.abc import Callable, Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from conftest import THOROUGH
+from newfound import cli, record
+from newfound.bots import modules
+from newfound.cli import site
+from newfound.core.game import games
+from page.conftest import LONG, UNFORCED, Server
+from page.test_play import FINISH, STAGE
+
+GAMES = sorted(games())
+PLAYED = GAMES if THOROUGH else ["colorado"]
+"""Games that are played to their end."""
+
+
+@pytest.fixture(scope="module")
+def folder(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that `newfound site` writes."""
+    for game in games().values():
+        modules.build(game)
+    made = tmp_path_factory.mktemp("site") / "under" / "newfound"
+    assert cli.main(["site", str(made), "--pace", "0", "--lang", "en"]) == 0
+    return made
+
+
+@pytest.fixture(scope="module")
+def address(folder: Path) -> Iterator[str]:
+    """Where a plain file server shows it, not at its root, with the headers that the notes on hosting name."""
+
+    class Files(SimpleHTTPRequestHandler):
+        def log_message(self, *_: Any) -> None:
+            pass
+
+        def end_headers(self) -> None:
+            self.send_header("Content-Security-Policy", site.POLICY)
+            super().end_headers()
+
+    files = functools.partial(Files, directory=str(folder.parents[1]))
+    with ThreadingHTTPServer(("127.0.0.1", 0), files) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}/under/newfound/"
+        server.shutdown()
+
+
+Come = Callable[..., Page]
+
+
+@pytest.fixture
+def come(browser: Browser, address: str) -> Iterator[Come]:
+    """A visitor's page; trouble on it, or anything asked of another host, fails the test."""
+    contexts: list[BrowserContext] = []
+    trouble: list[str] = []
+
+    def come(
+        lang: str = "fr", size: tuple[int, int] = (1280, 800), at: BrowserContext | None = None, path: str = ""
+    ) -> Page:
+        if at is None:
+            at = browser.new_context(
+                locale={"fr": "fr-FR", "en": "en-GB"}[lang],
+                viewport={"width": size[0], "height": size[1]},
+                reduced_motion="reduce",
+            )
+            at.set_default_timeout(LONG)
+            at.add_init_script(UNFORCED)
+            at.on("request", lambda asked: asked.url.startswith((address, "blob:")) or trouble.append(asked.url))
+            contexts.append(at)
+        page = at.new_page()
+        page.on("pageerror", lambda error: trouble.append(str(error)))
+        page.goto(address + path)
+        return page
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert not trouble
+
+
+def begin(page: Page, game: str) -> None:
+    """A game against one bot of the level that is chosen at first."""
+    expect(page.locator("article")).to_have_count(len(GAMES))
+    page.locator(f"article[aria-labelledby='game-{game}'] button.main").click()
+    page.wait_for_url("**/#/table/*")
+    expect(page.locator(".part").first).to_be_visible()
+
+
+def moves(page: Page, count: int) -> None:
+    """Makes so many clicks, and waits until one is to act again."""
+    assert page.evaluate(FINISH, count) == count
+    expect(page.locator(".part .legal").first).to_be_visible()
+
+
+def told(page: Page) -> list[str]:
+    """What the log tells."""
+    return page.locator("[role=log] li").all_inner_texts()
+
+
+def bring(page: Page, text: str) -> None:
+    """Opens a record as a file."""
+    file = {"name": "game.txt", "mimeType": "text/plain", "buffer": text.encode()}
+    page.locator("input[type=file]").set_input_files([file])
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_a_whole_game_against_skilled_without_a_network(come: Come, server: Server, game: str) -> None:
+    page = come("en")
+    begin(page, game)
+    page.context.set_offline(True)
+    assert page.evaluate(FINISH, 10_000) > 0
+    with page.expect_download() as download:
+        page.locator("[data-sheet] a[download]").click()
+    written = download.value.path().read_text(encoding="utf-8")
+    assert download.value.suggested_filename.startswith(game)
+    state = record.loads(written)  # natively, by compiled rules
+    assert state.over
+    shown = page.locator("[data-sheet] table").first.locator("td").all_inner_texts()
+    assert sorted(map(int, shown)) == sorted(state.scores)
+    carried = httpx.post(f"{server.address}/api/records", content=written, headers={"content-type": "text/plain"})
+    assert carried.status_code == 201, carried.text
+    there = f"{server.address}/api/tables/{carried.json()['id']}"
+    assert [seat["score"] for seat in httpx.get(there).json()["seats"]] == list(state.scores)
+    back = httpx.get(f"{there}/record").text
+    page.goto("#/")
+    bring(page, back)
+    expect(page.locator("[data-sheet] table").first.locator("td")).to_have_text(shown)
+
+
+def test_a_reload_a_second_tab_and_a_house_that_dies(come: Come) -> None:
+    page = come("fr", (390, 844))
+    begin(page, "terranova")
+    moves(page, 3)
+    before = page.locator(".part [data-spot]").count(), page.url
+    page.reload()
+    expect(page.locator(".part .legal").first).to_be_visible()
+    assert (page.locator(".part [data-spot]").count(), page.url) == before
+    other = come(at=page.context, path=page.url.partition("newfound/")[2])
+    expect(other.locator(".part .legal").first).to_be_visible()
+    count = "() => document.querySelectorAll('.part [id^=pioneer]').length"
+    seen = page.evaluate(STAGE)
+    moves(other, 1)
+    page.wait_for_function("(seen) => document.querySelector('.spread').innerHTML !== seen", arg=seen)
+    expect(page.locator(".part .legal").first).to_be_visible()
+    assert page.evaluate(count) == other.evaluate(count)
+    house = next(
+        worker for worker in page.workers if "worker" in worker.url and worker.evaluate("() => 'indexedDB' in self")
+    )
+    house.evaluate("() => setTimeout(() => { throw new Error('the house falls') })")
+    expect(page.locator(".part .legal").first).to_be_visible()
+    page.wait_for_function("() => !document.querySelector('[data-lost]')")
+    moves(page, 1)
+
+
+def test_what_cannot_be_is_told_and_nothing_is_lost(come: Come) -> None:
+    page = come("en")
+    expect(page.locator("article")).to_have_count(len(GAMES))
+    for hostile in ("", "junk \ud7ff <script>", '[game "terranova"]\nblue pioneer Z99', "x" * 2**21):
+        bring(page, hostile)
+        expect(page.get_by_role("alert")).to_be_visible()
+        page.get_by_role("alert").get_by_role("button").click()
+    begin(page, "century")
+    moves(page, 1)
+    seen = page.evaluate(STAGE)
+    devtools = page.context.new_cdp_session(page)
+    origin = page.evaluate("() => location.origin")
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1000})
+    assert page.evaluate(FINISH, 1) == 1
+    expect(page.get_by_role("alert")).to_contain_text("no room left")
+    assert page.evaluate(STAGE) == seen
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    moves(page, 1)
+
+
+def test_a_browser_that_cannot_run_it_says_so(browser: Browser, address: str) -> None:
+    context = browser.new_context(locale="en-GB")
+    context.set_default_timeout(LONG)
+    context.route("**/pyodide.asm.wasm", lambda route: route.fulfill(body=b"no WebAssembly"))
+    page = context.new_page()
+    page.goto(address)
+    expect(page.get_by_role("alert")).to_contain_text("could not start in this browser")
+    context.close()
