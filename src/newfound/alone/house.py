@@ -108,15 +108,14 @@ class House:
 
     # ── Looks ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def look(
+    def look(
         self, number: int, address: str, send: Callable[[str], None], close: Callable[[int, str], None]
-    ) -> None:
-        """A look at a table, as by WebSocket, from its beginning to its end."""
+    ) -> Awaitable[None]:
+        """A look at a table, as by WebSocket, from its beginning, which is now, to its end."""
         socket = self._sockets[number] = _Socket(send, close)
-        try:
-            await self._look(socket, address)
-        finally:
-            del self._sockets[number]
+        going = asyncio.ensure_future(self._look(socket, address))
+        going.add_done_callback(lambda _: self._sockets.pop(number, None))
+        return going
 
     def hear(self, number: int, text: str | None) -> None:
         """A look sends something, or is closed."""

@@ -63,7 +63,7 @@ class Keeper(Protocol):
         """What is told beside a game's module, as JSON."""
         ...
 
-    async def think(self, game: str, question: str) -> str:
+    async def think(self, _game: str, question: str, /) -> str:
         """What the game's module thinks of a question, both as JSON."""
         ...
 
