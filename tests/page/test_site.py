@@ -79,7 +79,7 @@ def come(browser: Browser, address: str) -> Iterator[Come]:
             )
             at.set_default_timeout(LONG)
             at.add_init_script(UNFORCED)
-            at.on("request", lambda asked: asked.url.startswith((address, "blob:")) or trouble.append(asked.url))
+            at.on("request", lambda asked: trouble.extend([asked.url] * (not asked.url.startswith((address, "blob:")))))
             contexts.append(at)
         page = at.new_page()
         page.on("pageerror", lambda error: trouble.append(str(error)))
@@ -108,8 +108,9 @@ def moves(page: Page, count: int) -> None:
 
 def bring(page: Page, text: str) -> None:
     """Opens a record as a file."""
-    file = {"name": "game.txt", "mimeType": "text/plain", "buffer": text.encode()}
-    page.locator("input[type=file]").set_input_files([file])
+    page.locator("input[type=file]").set_input_files(
+        {"name": "game.txt", "mimeType": "text/plain", "buffer": text.encode()}
+    )
 
 
 @pytest.mark.parametrize("game", PLAYED)

@@ -7,7 +7,8 @@ import secrets
 import traceback
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import replace
-from inspect import isawaitable
+from functools import partial
+from inspect import isawaitable, signature
 from typing import Any, Final, NamedTuple, cast
 from urllib.parse import parse_qsl, urlsplit
 
@@ -267,10 +268,7 @@ async def _tables(house: House, asked: _Asked) -> Answer:
 
 
 async def _new_table(house: House, asked: _Asked) -> Answer:
-    try:
-        return _made(await answers.new_table(house, await house.guest(asked.lang), **asked.values))
-    except (TypeError, ValueError):
-        raise Turned(422, "request-wrong", fields="body") from None
+    return _made(await _with_values(partial(answers.new_table, house), await house.guest(asked.lang), asked))
 
 
 async def _bring(house: House, asked: _Asked) -> Answer:
@@ -329,10 +327,17 @@ async def _rematch(house: House, asked: _Asked) -> Answer:
 
 
 async def _fork(house: House, asked: _Asked) -> Answer:
+    fork = partial(answers.fork, house, asked.path["id"])
+    return _made(await _with_values(fork, await house.guest(asked.lang), asked))
+
+
+def _with_values(make: Callable[..., Awaitable[str]], who: Person, asked: _Asked) -> Awaitable[str]:
+    """What is made with the values that were asked for; none that it does not know."""
     try:
-        return _made(await answers.fork(house, asked.path["id"], await house.guest(asked.lang), **asked.values))
+        signature(make).bind(who, **asked.values)
     except TypeError:
         raise Turned(422, "request-wrong", fields="body") from None
+    return make(who, **asked.values)
 
 
 def _made(id: str) -> Answer:
