@@ -1172,7 +1172,10 @@ export interface components {
              * @default skilled
              */
             level: string;
-            /** Seat */
+            /**
+             * Seat
+             * @description A seat, counted from 0.
+             */
             seat?: number | null;
         };
         /**
@@ -1499,7 +1502,10 @@ export interface components {
          * @description Take a free seat; who takes the last one begins the game.
          */
         Sit: {
-            /** Seat */
+            /**
+             * Seat
+             * @description A seat, counted from 0.
+             */
             seat?: number | null;
         };
         /**

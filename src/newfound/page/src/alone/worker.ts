@@ -44,9 +44,22 @@ function counting(): void {
         out.enqueue(part);
       },
     });
-    const { status, headers } = answer;
-    return new Response(answer.body.pipeThrough(counter), { status, headers });
+    const headers = new Headers(answer.headers);
+    if (answer.url.endsWith(".wasm")) headers.set("content-type", "application/wasm"); // whatever the host calls it
+    return new Response(answer.body.pipeThrough(counter), { status: answer.status, headers });
   };
+}
+
+/** Why Python could not be compiled here: it tells nobody but the console, and whoever waits for it would do so for ever. */
+function refused(): Promise<never> {
+  const plain = WebAssembly.instantiateStreaming.bind(WebAssembly);
+  return new Promise((_, refuse) => {
+    WebAssembly.instantiateStreaming = (...asked) => {
+      const made = plain(...asked);
+      made.catch(refuse);
+      return made;
+    };
+  });
 }
 
 async function begin(folder: string, { modules, pace }: Site): Promise<House> {
@@ -57,7 +70,8 @@ async function begin(folder: string, { modules, pace }: Site): Promise<House> {
   const { loadPyodide } = (await import(/* @vite-ignore */ `${place}pyodide.mjs`)) as {
     loadPyodide: (how: object) => Promise<Python>;
   };
-  const python = await loadPyodide({ indexURL: place, checkAPIVersion: false });
+  const never = refused();
+  const python = await Promise.race([never, loadPyodide({ indexURL: place, checkAPIVersion: false })]);
   python.unpackArchive(await library, "zip", { extractDir: LIBRARY });
   python.runPython(`import sys; sys.path.insert(0, "${LIBRARY}"); sys.dont_write_bytecode = True`);
   const { House } = python.pyimport("newfound.alone.house");
