@@ -56,9 +56,9 @@ def read(operation: type[Some], values: dict[str, Any]) -> Some:
 class Thought:
     """What a device has thought: an answer to each question, rows of numbers; or why it cannot."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = {"extra": "forbid", "strict": True, "allow_inf_nan": False}
+    __pydantic_config__: ClassVar[dict[str, Any]] = {"extra": "forbid", "allow_inf_nan": False}
 
-    number: int
+    number: int = field(metadata={"strict": True})
     answers: list[list[list[float]]] | None = None
     why: str = field(default="", metadata={"max_length": 500})
 

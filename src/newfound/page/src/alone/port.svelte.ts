@@ -107,7 +107,7 @@ export class Port implements Carrier {
     this.#site ??= (await (await fetch(new URL("site.json", this.folder))).json()) as Site;
     const whole = this.#site.files.reduce((sum, { size }) => sum + size, 0);
     const site = this.#site;
-    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    const worker = new Worker(new URL("./house.ts", import.meta.url), { type: "module" });
     this.#worker = worker;
     this.#begins = true;
     await new Promise<void>((ready, failed) => {
