@@ -13,10 +13,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from conftest import THOROUGH
 from newfound import cli, record
-from newfound.bots import modules
+from newfound.bots import hint, modules
 from newfound.cli import site
 from newfound.core.game import games
 from page.conftest import LONG, UNFORCED, Server
+from page.test_app import is_kept
 from page.test_play import FINISH, STAGE
 
 GAMES = sorted(games())
@@ -142,6 +143,8 @@ def test_a_reload_a_second_tab_and_a_house_that_dies(come: Come) -> None:
     begin(page, "terranova")
     moves(page, 3)
     before = page.locator(".part [data-spot]").count(), page.url
+    is_kept(page)
+    page.context.set_offline(True)  # from here on there is nobody to ask
     page.reload()
     expect(page.locator(".part .legal").first).to_be_visible()
     assert (page.locator(".part [data-spot]").count(), page.url) == before
@@ -153,13 +156,26 @@ def test_a_reload_a_second_tab_and_a_house_that_dies(come: Come) -> None:
     page.wait_for_function("(seen) => document.querySelector('.spread').innerHTML !== seen", arg=seen)
     expect(page.locator(".part .legal").first).to_be_visible()
     assert page.evaluate(count) == other.evaluate(count)
-    house = next(
-        worker for worker in page.workers if "worker" in worker.url and worker.evaluate("() => 'indexedDB' in self")
-    )
+    (house,) = (worker for worker in page.workers if "/house-" in worker.url)
     house.evaluate("() => setTimeout(() => { throw new Error('the house falls') })")
     expect(page.locator(".part .legal").first).to_be_visible()
     page.wait_for_function("() => !document.querySelector('[data-lost]')")
     moves(page, 1)
+
+
+def test_a_hint_is_the_one_that_is_found_natively(come: Come) -> None:
+    page = come("en")
+    begin(page, "terranova")
+    moves(page, 2)
+    page.keyboard.press("h")
+    first = page.get_by_role("complementary", name="The bot’s advice").get_by_role("button").first
+    expect(first).to_contain_text("% to win")
+    page.get_by_role("button", name="Menu").click()
+    with page.expect_download() as download:
+        page.locator("a[download]").click()
+    state = record.loads(download.value.path().read_text(encoding="utf-8"))
+    best, *_ = hint(state.view(state.to_act[0])).best
+    expect(first).to_contain_text(state.game.words("en").say(best.words))
 
 
 def test_what_cannot_be_is_told_and_nothing_is_lost(come: Come) -> None:
@@ -172,11 +188,12 @@ def test_what_cannot_be_is_told_and_nothing_is_lost(come: Come) -> None:
     begin(page, "terranova")
     moves(page, 1)
     free = page.locator(".part .legal").count()
-    page.workers[0].evaluate(FULL)
+    (house,) = (worker for worker in page.workers if "/house-" in worker.url)
+    house.evaluate(FULL)
     assert page.evaluate(FINISH, 1) == 1
     expect(page.locator(".place")).to_contain_text("no room left")
     expect(page.locator(".part .legal")).to_have_count(free)
-    page.workers[0].evaluate("() => { IDBObjectStore.prototype.put = self.put; }")
+    house.evaluate("() => { IDBObjectStore.prototype.put = self.put; }")
     assert page.evaluate(FINISH, 1) == 1
     expect(page.locator(".part .legal")).to_have_count(free - 2)  # one's own, and the bot's
 

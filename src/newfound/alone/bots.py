@@ -5,14 +5,15 @@ import contextlib
 import json
 import random
 import secrets
-from typing import Any, Final
+from math import inf
+from typing import Final
 
 from newfound.alone.keeping import Keeper
-from newfound.bots import greedy
-from newfound.bots.analysis import BEST, Choice, Hint
-from newfound.bots.bot import GreedyBot, RandomBot, noticed
-from newfound.bots.mind import numbers
+from newfound.bots.analysis import Hint, hinting
+from newfound.bots.bot import LEVELS, SearchBot, make
+from newfound.bots.mind import TOLD
 from newfound.bots.question import Answer, Question
+from newfound.bots.search import Knobs
 from newfound.core.state import Action, View
 from newfound.core.words import Refused
 from newfound.server.hall import Copy, Hall
@@ -21,8 +22,6 @@ from newfound.table import Table
 
 MASTER: Final = 10_000
 """Simulations of a master: counted, so that every device plays as well."""
-HINT: Final = 4_000
-"""Simulations for a hint."""
 
 
 class Bots:
@@ -35,7 +34,6 @@ class Bots:
         self.keeper = keeper
         self.troubles = Troubles("bots")
         self._busy: dict[str, asyncio.Task[None]] = {}
-        self._knobs: dict[str, dict[str, Any]] = {}
         hall.changed.append(self.react)
 
     def warming(self, _table: Table) -> int | None:
@@ -81,56 +79,29 @@ class Bots:
 
     async def decide(self, level: str, view: View, rng: random.Random) -> Action:
         """What a bot of that level does: what a server's does with the same numbers; a master counts."""
-        asked = await self._question(level, view, rng)
+        await self._weigh(view)
+        bot = SearchBot(inf, MASTER) if level == LEVELS[-1] else make(level)
+        asked = bot.question(view, rng)
+        assert asked
         return asked if isinstance(asked, Action) else asked.decision(await self._think(asked))
 
-    async def _question(self, level: str, view: View, rng: random.Random) -> Question | Action:
-        """What a bot of that level thinks about, as the game's module weighs things."""
-        if level == "random":
-            return RandomBot().decide(view, rng)
-        knobs = await self._knobs_of(view)
-        if level in ("beginner", "greedy"):
-            return GreedyBot(2 if level == "beginner" else greedy.WAYS, float(knobs[level])).question(view, rng)
-        assert view.seat is not None
-        simulations = int(knobs[level]) if level in ("skilled", "expert") else MASTER
-        seen = list(view.legal(view.seat))
-        if not simulations and level == "skilled":
-            seen = noticed(seen, float(knobs["overlooked"]), rng)
-        if len(seen) == 1:
-            return seen[0]
-        if not simulations:
-            return Question("look", view, numbers(rng), actions=[action.code for action in seen])
-        return Question("search", view, numbers(rng), simulations, brisk=True)
+    async def hint(self, view: View) -> Hint:
+        """The best that a seat can do now; the same whenever the same is seen, here and natively."""
+        await self._weigh(view)
+        asking, answers = hinting(view), None
+        while True:
+            try:
+                asked = asking.send(answers)  # type: ignore[arg-type]
+            except StopIteration as done:
+                found: Hint = done.value
+                return found
+            answers = [await self._think(each) for each in asked]
 
-    async def hint(self, view: View, lang: str, names: list[str]) -> dict[str, Any]:
-        """The best that a seat can do now, in words; the same whenever the same is seen."""
-        assert view.seat is not None
-        rng = random.Random(f"{view.seat} {view.position}")
-        legal = {action.code: action for action in view.legal(view.seat)}
-        judged = await self._think(Question("search", view, numbers(rng), HINT, best=BEST))
-        actions = [legal[int(row[0])] for row in judged]
-        best = tuple(Choice(each.text, each.message, where=each.where) for each in actions)
-        told = Hint(view.game, 1 + sum(1 for _ in view.decisions()), view.seat, view.players, best).say(lang, names)
-        say = view.game.words(lang).say
-        choices: list[dict[str, Any]] = [
-            {
-                "text": action.text,
-                "say": say(action.message, names),
-                "wins": wins,
-                "points": points,
-                "against": None,
-                "then": [],
-                "why": None,
-            }
-            for action, (*_, wins, points) in zip(actions, judged, strict=True)
-        ]
-        return {"say": told, "choices": choices}
-
-    async def _knobs_of(self, view: View) -> dict[str, Any]:
+    async def _weigh(self, view: View) -> None:
+        """Sees to it that a game's questions are made as its module weighs things."""
         name = view.game.name
-        if name not in self._knobs:
-            self._knobs[name] = json.loads(await self.keeper.about(name))["knobs"]
-        return self._knobs[name]
+        if name not in TOLD:
+            TOLD[name] = Knobs(**json.loads(await self.keeper.about(name))["knobs"])
 
     async def _think(self, question: Question) -> Answer:
         """What the game's module answers."""

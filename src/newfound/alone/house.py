@@ -315,7 +315,7 @@ async def _hint(house: House, asked: _Asked) -> Answer:
         if not table.hints:
             raise Turned(409, "hint-not-here")
         view, names = table.state.view(seat), door.names(table, asked.lang)
-    return _json(await house.thinkers.hint(view, asked.lang, names))
+    return _json(answers.hint(await house.thinkers.hint(view), asked.lang, names))
 
 
 async def _analysis(_: House, __: _Asked) -> Answer:

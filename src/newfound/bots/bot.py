@@ -95,7 +95,7 @@ class GreedyBot:
         legal = _choices(view)
         part = self.overlooks
         overlooks = part if not isinstance(part, str) else float(getattr(knobs_of(view.game), part))
-        seen = noticed(legal, overlooks, rng)
+        seen = _noticed(legal, overlooks, rng)
         if len(seen) == 1:
             return seen[0]
         return Question("turns", view, numbers(rng), actions=[action.code for action in seen], ways=self.ways)
@@ -155,7 +155,7 @@ class SearchBot:
 
     def _look(self, view: View, rng: Random, knobs: Knobs) -> Question | Action:
         """What one look is about: the choices that are noticed."""
-        seen = noticed(_choices(view), knobs.overlooked if self.simulations == "skilled" else 0.0, rng)
+        seen = _noticed(_choices(view), knobs.overlooked if self.simulations == "skilled" else 0.0, rng)
         if len(seen) == 1:
             return seen[0]
         return Question("look", view, numbers(rng), actions=[action.code for action in seen])
@@ -209,7 +209,7 @@ def _sum(legal: list[Action], minds: Sequence[Mind]) -> list[Judged]:
     return sorted(judged, key=lambda each: (-each.visits, -each.value))
 
 
-def noticed(legal: list[Action], overlooks: float, rng: Random) -> list[Action]:
+def _noticed(legal: list[Action], overlooks: float, rng: Random) -> list[Action]:
     """The choices that somebody notices who overlooks a part of them: one at least."""
     return [action for action in legal if rng.random() >= overlooks] or legal
 

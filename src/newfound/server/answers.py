@@ -21,6 +21,8 @@ from newfound.table.table import Pace
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
 
+    from newfound.bots.analysis import Hint
+
 RECORD: Final = 1024 * 1024
 """Characters of a written game that can be brought."""
 TABLE: Final = r"^[\w-]{1,24}$"
@@ -230,6 +232,24 @@ async def note(house: House, id: str, who: Person | None, seat: int | None) -> s
     """One's own notes at a seat."""
     async with house.hall.look(id) as table:
         return door.note(table, who.id if who else None, eyes(table, who, seat))
+
+
+def hint(found: "Hint", lang: str, names: Sequence[str]) -> dict[str, Any]:
+    """The best that a seat can do, in words, with how it goes on and why."""
+    say = found.game.words(lang).say
+    choices = [
+        {
+            "text": each.text,
+            "say": say(each.words, names),
+            "wins": each.wins,
+            "points": each.points,
+            "against": each.against,
+            "then": [say(step, names) for step in each.then],
+            "why": say(each.why, names) if each.why else None,
+        }
+        for each in found.best
+    ]
+    return {"say": found.say(lang, names), "choices": choices}
 
 
 async def why_not(

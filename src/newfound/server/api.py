@@ -25,7 +25,6 @@ from newfound.server.people import LONGEST_TOKEN_DAYS, PASSWORD, TOKEN_DAYS
 from newfound.server.person import Person, Scope
 from newfound.server.refusals import Turned, checked_text
 from newfound.server.shapes import (
-    AdviceShape,
     AnalysisShape,
     Asked,
     CardShape,
@@ -487,20 +486,7 @@ async def hint(id: TableId, who: Visitor, house: InHouse, lang: Tongue, eyes: Ey
         view = table.state.view(seat)
         names = door.names(table, lang)
     found = await house.analysts.hint(view, id, who.id, who.address)
-    say = view.game.words(lang).say
-    choices = [
-        AdviceShape(
-            text=each.text,
-            say=say(each.words, names),
-            wins=each.wins,
-            points=each.points,
-            against=each.against,
-            then=[say(step, names) for step in each.then],
-            why=say(each.why, names) if each.why else None,
-        )
-        for each in found.best
-    ]
-    return HintShape(say=found.say(lang, names), choices=choices)
+    return HintShape(**answers.hint(found, lang, names))
 
 
 @router.get("/tables/{id}/analysis", tags=["tables"])
