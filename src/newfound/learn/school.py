@@ -27,7 +27,7 @@ CHECKPOINT: Final = "checkpoint.pt"
 CURVE: Final = "curve.jsonl"
 RATES: Final = 2e-3, 1e-4
 """How far a fit goes with every step, at the beginning and at the end."""
-SLOW: Final = 1000
+SLOW: Final = 300
 """The network that plays is a mean of the one that is fitted, over about so many steps; fewer at the beginning."""
 POINTS_COUNT: Final = 0.5
 """How much a mistake in points counts next to one in chances."""
@@ -36,19 +36,19 @@ POINTS_COUNT: Final = 0.5
 class Plan(NamedTuple):
     """How much of everything."""
 
-    games: int = 4096
+    games: int = 2048
     """Played side by side."""
-    batch: int = 8192
+    batch: int = 4096
     """Positions to a step of the fit."""
-    by_hand: int = 3
+    by_hand: int = 8
     """The first rounds are played by the hand-made judgement."""
     guests: float = 0.01
     """Later this part of all seats."""
-    kept: int = 3
+    kept: int = 2
     """Rounds that are learned from."""
     again: float = 1.0
     """How often a position of a round is looked at on average, then and later."""
-    test: int = 20
+    test: int = 40
     """Rounds from one test to the next."""
     tested: int = 1024
     """Games of a test."""
