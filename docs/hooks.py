@@ -12,6 +12,8 @@ from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
+from newfound import cli
+from newfound.bots.modules import module
 from newfound.core import guide, record
 from newfound.core.film import Film
 from newfound.core.game import Game, games
@@ -19,6 +21,7 @@ from newfound.core.svg import THEMES
 from newfound.core.words import LANGUAGES
 
 ROOT: Final = Path(__file__).parent.parent
+BUILT: Final = ROOT / "src" / "newfound" / "page" / "dist"
 OUTSIDE: Final = {
     "index.md": "README.md",
     "contributing.md": "CONTRIBUTING.md",
@@ -46,6 +49,11 @@ WORDS: Final = {
     },
 }
 FRAME: Final = 'loading="lazy" style="width: 100%; height: 44rem; border: 0"'
+PLAY: Final = "play"
+BOARD: Final = f"""
+<details><summary>Play here, in this page: 8 MB are fetched once, then nothing more</summary>
+<iframe src="{PLAY}/index.html" title="Newfound" {FRAME}></iframe></details>
+"""
 
 
 def on_files(files: Files, config: Any) -> Files:
@@ -70,14 +78,30 @@ def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
     """Links to files of the house lead to their pages; code that is quoted from a file has its name as a title."""
     if "/" not in page.file.src_uri:
         markdown = _inside(markdown.replace("](../", "]("))
+    if page.file.src_uri == "index.md" and playable():
+        first, rest = markdown.split("\n## ", 1)
+        markdown = f"{first}\n{BOARD}\n\n## {rest}"
     return re.sub(r"^```python (\S+/\S+)$", r'```python title="\1"', markdown, flags=re.MULTILINE)
 
 
 def on_post_build(config: Any) -> None:
-    """Refuses a site that fetches anything from elsewhere: nobody is told what is read here."""
+    """Adds the games, which the first page plays; refuses a site that fetches anything from elsewhere.
+
+    Nobody is told what is read here.
+    """
+    if playable() and cli.main(["site", str(Path(config.site_dir) / PLAY)]):
+        raise PluginError("the games cannot be added")
     for file in Path(config.site_dir).rglob("*.html"):
         if found := re.search(r'(?:\bsrc|<link\b[^>]*\bhref)="(https?:)?//[^"]*"', file.read_text(encoding="utf-8")):
             raise PluginError(f"{file.name} fetches {found[0]}")
+
+
+def playable() -> bool:
+    """Whether the page and the modules of all games are built, so that they can be added."""
+    try:
+        return all(module(game).exists() for game in games().values()) and (BUILT / "pyodide").exists()
+    except FileNotFoundError:
+        return False
 
 
 def page(game: Game, lang: str) -> str:
