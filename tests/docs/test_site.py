@@ -42,7 +42,10 @@ def test_the_page_of_a_game_has_its_rules_and_in_english_our_rulings(name: str, 
     "fetching",
     ['<script src="https://a.example/b.js">', '<link rel="stylesheet" href="//a.example/b">', '<img src="http://a/b">'],
 )
-def test_a_site_that_fetches_from_elsewhere_is_refused(fetching: str, tmp_path: Path) -> None:
+def test_a_site_that_fetches_from_elsewhere_is_refused(
+    fetching: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(HOOKS, "playable", lambda: False)
     page = tmp_path / "a" / "index.html"
     page.parent.mkdir()
     page.write_text('<a href="https://a.example"><img src="b.svg">')
@@ -57,3 +60,17 @@ def test_links_to_files_of_the_house_lead_to_their_pages() -> None:
     text = "[a](../CHANGELOG.md) [b](../src/newfound/games/toy/RULES.md) [c](bots.md)\n```python src/a.py\n"
     shown = HOOKS.on_page_markdown(text, page=page)
     assert shown == '[a](changelog.md) [b](games/toy.md) [c](bots.md)\n```python title="src/a.py"\n'
+
+
+@pytest.mark.parametrize("built", [True, False])
+def test_the_first_page_plays_where_the_games_are_built(
+    built: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[list[str]] = []
+    monkeypatch.setattr(HOOKS, "playable", lambda: built)
+    monkeypatch.setattr(HOOKS.cli, "main", lambda words: asked.append(words))
+    page = SimpleNamespace(file=SimpleNamespace(src_uri="index.md"))
+    shown = HOOKS.on_page_markdown("# One\n\ntwo\n\n## Three\n", page=page)
+    assert ('<iframe src="play/index.html"' in shown.split("## Three")[0]) == built
+    HOOKS.on_post_build(SimpleNamespace(site_dir=str(tmp_path)))
+    assert asked == [["site", str(tmp_path / "play")]] * built
