@@ -68,7 +68,7 @@ def test_the_first_page_plays_where_the_games_are_built(
 ) -> None:
     asked: list[list[str]] = []
     monkeypatch.setattr(HOOKS, "playable", lambda: built)
-    monkeypatch.setattr(HOOKS.cli, "main", lambda words: asked.append(words))
+    monkeypatch.setattr(HOOKS.cli, "main", asked.append)
     page = SimpleNamespace(file=SimpleNamespace(src_uri="index.md"))
     shown = HOOKS.on_page_markdown("# One\n\ntwo\n\n## Three\n", page=page)
     assert ('<iframe src="play/index.html"' in shown.split("## Three")[0]) == built
