@@ -56,15 +56,3 @@ def test_the_example_plays_and_learns_a_little(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setitem(names, "GAME", "toy")
     assert 0 < script["wins"](player, 20, seed=1) < 1
     assert script["drawn"]([(0, 0.5), (1000, 0.75)]).count("<text") == 7
-
-
-def test_what_the_document_shows_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    text = (ROOT / "docs/env.md").read_text(encoding="utf-8")
-    codes = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
-    assert len(codes) >= 6
-    names: dict[str, Any] = {}
-    for code in codes:
-        # any game will do, and this one is quick
-        exec(re.sub(r'(")(century|colorado|discovery|terranova)"|(newfound_)\w+', r"\1\3toy\1", code), names)
-    assert capsys.readouterr().out
-    assert names["shown"].scores.shape == (64, 2)

@@ -31,9 +31,9 @@ const fr = {
   updateLater: "Plus tard",
   broken: "Quelque chose n’a pas marché. Réessayez dans un instant.",
   retry: "Réessayer",
-  starting: "Les jeux arrivent ; ensuite tout se passe ici, sans réseau.",
+  starting: "Les jeux arrivent ; ensuite tout se passe ici, sans réseau.",
   startFailed:
-    "Les jeux n’ont pas pu démarrer dans ce navigateur. Il lui faut WebAssembly et de la place pour garder les tables ; vos tables restent là.",
+    "Les jeux n’ont pas pu démarrer dans ce navigateur. Il lui faut WebAssembly et de la place pour garder les tables ; vos tables restent là.",
   keptHere: "Tables et parties restent dans ce navigateur. Pour jouer ailleurs, enregistrez la partie et ouvrez-la là-bas.",
   lostPage: "Cette page n’est sur aucune carte.",
   lostHome: "Revenir au port",
