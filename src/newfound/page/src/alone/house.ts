@@ -31,13 +31,14 @@ const LIBRARY = "/newfound";
 
 const tell = (message: ToPage) => postMessage(message);
 
-/** Counts what comes over the network, so that it can be told how far the loading is. */
-function counting(): void {
+/** Counts what comes over the network, so that it can be told how far the loading is; what is kept is faster as it is. */
+function counting(kept: boolean): void {
   const plain = self.fetch.bind(self);
   let loaded = 0;
   self.fetch = async (...asked) => {
     const answer = await plain(...asked);
-    if (!answer.body) return answer;
+    const called = !answer.url.endsWith(".wasm") || answer.headers.get("content-type") === "application/wasm";
+    if (!answer.body || (kept && called)) return answer;
     const counter = new TransformStream<Uint8Array, Uint8Array>({
       transform(part, out) {
         tell({ loaded: (loaded += part.length) });
@@ -45,7 +46,7 @@ function counting(): void {
       },
     });
     const headers = new Headers(answer.headers);
-    if (answer.url.endsWith(".wasm")) headers.set("content-type", "application/wasm"); // whatever the host calls it
+    if (!called) headers.set("content-type", "application/wasm"); // whatever the host says
     return new Response(answer.body.pipeThrough(counter), { status: answer.status, headers });
   };
 }
@@ -62,8 +63,8 @@ function refused(): Promise<never> {
   });
 }
 
-async function begin(folder: string, { modules, pace }: Site): Promise<House> {
-  counting();
+async function begin(folder: string, { modules, pace }: Site, kept: boolean): Promise<House> {
+  counting(kept);
   const games = Object.entries(modules).map(async ([game, file]) => [game, await moduleOf(folder, file)] as const);
   const library = fetch(new URL("newfound.zip", folder)).then((answer) => answer.arrayBuffer());
   const place = new URL("pyodide/", folder).href;
@@ -86,7 +87,7 @@ let house: House | undefined;
 addEventListener("message", async ({ data }: MessageEvent<ToHouse>) => {
   try {
     if ("folder" in data) {
-      house = await begin(data.folder, data.site);
+      house = await begin(data.folder, data.site, data.kept);
       tell({ ready: true });
     } else if (!house) {
       throw new Error("no house yet");

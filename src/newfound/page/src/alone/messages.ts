@@ -1,7 +1,7 @@
 // What goes over the port between the page and the house in its worker.
 
 export type ToHouse =
-  | { folder: string; site: Site }
+  | { folder: string; site: Site; kept: boolean }
   | { ask: number; method: string; address: string; body: string }
   | { look: number; address: string }
   | { say: number; text: string | null };

@@ -39,8 +39,8 @@ class Look implements Socket {
 }
 
 export class Port implements Carrier {
-  /** How much of the house is here, from 0 to 1. */
-  loaded = $state(0);
+  /** How much of the house is here, from 0 to 1; not told where all of it is. */
+  loaded = $state<number | undefined>(0);
   /** Why there is none. */
   failed = $state<string | null>(null);
 
@@ -121,7 +121,9 @@ export class Port implements Carrier {
         else this.#hear(data);
       };
       worker.onerror = (event) => this.#died(event.message || "the worker has died");
-      this.#post({ folder: this.folder, site });
+      const kept = !!navigator.serviceWorker?.controller;
+      if (kept) this.loaded = undefined;
+      this.#post({ folder: this.folder, site, kept });
     });
     this.#begins = false;
   }
