@@ -3,6 +3,7 @@
 Needs numba's CUDA support and a GPU, or `NUMBA_ENABLE_CUDASIM=1` before anything imports numba.
 """
 
+from collections.abc import Callable
 from functools import cache
 from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
     from newfound.core.game import Game
 
 
-def _kernel(boxes: Records, tables: Records, number: int, decisions: Ints, rngs: Any, outs: Any, works: Any) -> None:
-    """One game to a thread. Its globals are given to it in `playouts`, where numba is there."""
+def _play(boxes: Records, tables: Records, number: int, decisions: Ints, rngs: Any, outs: Any, works: Any) -> None:
+    """One game to a thread."""
     game = cuda.grid(1)
     if game < len(decisions):
         seed(rngs[game], number, game)
@@ -27,12 +28,12 @@ def _kernel(boxes: Records, tables: Records, number: int, decisions: Ints, rngs:
 
 
 @cache
-def _compiled(rules: ModuleType) -> Any:
-    """The kernel over one game's rules."""
+def kernel(body: Callable[..., None], rules: ModuleType, *called: Callable[..., Any]) -> Any:
+    """A body as a kernel over one game's rules; it knows `cuda` and what it calls, and nothing else."""
     from numba import cuda
 
-    names = {"cuda": cuda, "seed": jit.on_device(seed, rules), "playout": jit.on_device(playout, rules)}
-    return cuda.jit(FunctionType(_kernel.__code__, names))
+    names = {"cuda": cuda} | {each.__name__: jit.on_device(each, rules) for each in called}
+    return cuda.jit(FunctionType(body.__code__, names, body.__name__))
 
 
 def playouts(
@@ -43,7 +44,6 @@ def playouts(
     from numba import config, cuda
 
     rules = game.module("rules")
-    kernel = _compiled(rules)
     start = np.repeat(game.new(players, **options).position.to_numpy(), n)
     simulated = config.ENABLE_CUDASIM
     number_type = np.int64 if simulated else np.int32
@@ -54,7 +54,9 @@ def playouts(
     works = cuda.to_device(np.zeros((n, rules.SCRATCH), number_type))
     boxes = cuda.to_device(wide(game.boxes) if simulated else game.boxes)
     block = max(1, min(block, n))
-    kernel[(n + block - 1) // block, block](boxes, tables, number % 2**31, decisions, rngs, outs, works)
+    kernel(_play, rules, seed, playout)[(n + block - 1) // block, block](
+        boxes, tables, number % 2**31, decisions, rngs, outs, works
+    )
     records = tables.copy_to_host()
     return fill(start, records) if simulated else records, decisions.copy_to_host()
 

@@ -6,12 +6,12 @@ Chance plays by itself. A game that is over gives its rewards and begins anew wi
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from types import FunctionType
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from newfound.core import jit
 from newfound.core.chance import draw, roll, seed
 from newfound.core.contract import apply, features, legal, number_of, see_map, to_act, winners
+from newfound.core.cuda import kernel
 from newfound.core.game import Game
 from newfound.core.jit import rule
 from newfound.core.playout import first
@@ -322,7 +322,7 @@ class Vector:
         """Runs one of the loops over all games; arrays of its own go by their names."""
         arrays = [self._arrays[each] if isinstance(each, str) else each for each in arguments]
         if self.device == "cuda":
-            _kernel(self.game, loop)[-(-self.workers // BLOCK), BLOCK](*arrays)
+            kernel(KERNELS[loop], self.game.module("rules"), loop)[-(-self.workers // BLOCK), BLOCK](*arrays)
             return
         compiled = self.game.compiled(loop)
         if self.workers == 1:
@@ -341,18 +341,3 @@ class Vector:
         """The same games on the same kind of device."""
         self.__dict__.update(state)
         self._arrays = to_device(state["_arrays"], self.device)
-
-
-_kernels: dict[tuple[str, str], Any] = {}
-
-
-def _kernel(game: Game, loop: Callable[..., Any]) -> Any:
-    """A loop as a kernel over one game's rules."""
-    from numba import cuda
-
-    key = (game.name, loop.__name__)
-    if key not in _kernels:
-        body = KERNELS[loop]
-        names = {"cuda": cuda, loop.__name__: jit.on_device(loop, game.module("rules"))}
-        _kernels[key] = cuda.jit(FunctionType(body.__code__, names, body.__name__))
-    return _kernels[key]

@@ -1,6 +1,6 @@
 """The games as PettingZoo's environments: one seat after the other, or all that may act at once."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from pettingzoo import AECEnv, ParallelEnv
 
@@ -8,17 +8,10 @@ from newfound.core.game import Game
 from newfound.env.seats import RENDER_MODES, Seats
 
 
-def _metadata(game: Game, parallel: bool) -> dict[str, Any]:
-    """What PettingZoo wants to know; numbers of actions stay the same as long as the name does."""
-    return {
-        "name": f"newfound_{game.name}_v{game.rules}",
-        "render_modes": list(RENDER_MODES),
-        "is_parallelizable": parallel,
-    }
+class _Agents:
+    """What both forms say of a game and its seats."""
 
-
-class InTurn(AECEnv[str, dict[str, Any], int | None]):
-    """One seat after the other; of seats that may act at once the lowest first, and the next one sees no more."""
+    parallel: ClassVar[bool]
 
     def __init__(
         self,
@@ -28,10 +21,14 @@ class InTurn(AECEnv[str, dict[str, Any], int | None]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        """Used by `newfound.env.aec`."""
+        """Used by `newfound.env.aec` and `newfound.env.parallel`."""
         super().__init__()
         self.seats = Seats(game, players, spatial, render_mode, options)
-        self.metadata = _metadata(game, parallel=False)
+        self.metadata = {
+            "name": f"newfound_{game.name}_v{game.rules}",  # numbers of actions stay the same as long as this does
+            "render_modes": list(RENDER_MODES),
+            "is_parallelizable": self.parallel,
+        }
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.action_spaces = {agent: self.seats.action_space() for agent in self.possible_agents}
@@ -44,6 +41,15 @@ class InTurn(AECEnv[str, dict[str, Any], int | None]):
     def observation_space(self, agent: str) -> Any:
         """What is observed."""
         return self.observation_spaces[agent]
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+class InTurn(_Agents, AECEnv[str, dict[str, Any], int | None]):
+    """One seat after the other; of seats that may act at once the lowest first, and the next one sees no more."""
+
+    parallel = False
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
         """A new game."""
@@ -84,40 +90,14 @@ class InTurn(AECEnv[str, dict[str, Any], int | None]):
         """The table as the seat to act sees it."""
         return self.seats.render(self.possible_agents.index(self.agent_selection))
 
-    def close(self) -> None:
-        """Nothing is held open."""
 
-
-class AtOnce(ParallelEnv[str, dict[str, Any], int]):
+class AtOnce(_Agents, ParallelEnv[str, dict[str, Any], int]):
     """All seats that may act do so at once, each by what it knew before; what the others are given to do is nothing.
 
     An action that is not legal is not done: its seat is asked again, and its info says so.
     """
 
-    def __init__(
-        self,
-        game: Game,
-        players: int = 2,
-        spatial: bool = False,
-        render_mode: str | None = None,
-        **options: Any,
-    ) -> None:
-        """Used by `newfound.env.parallel`."""
-        super().__init__()
-        self.seats = Seats(game, players, spatial, render_mode, options)
-        self.metadata = _metadata(game, parallel=True)
-        self.render_mode = render_mode
-        self.possible_agents = [f"player_{seat}" for seat in range(players)]
-        self.action_spaces = {agent: self.seats.action_space() for agent in self.possible_agents}
-        self.observation_spaces = {agent: self.seats.observation_space() for agent in self.possible_agents}
-
-    def action_space(self, agent: str) -> Any:
-        """The numbers of all actions."""
-        return self.action_spaces[agent]
-
-    def observation_space(self, agent: str) -> Any:
-        """What is observed."""
-        return self.observation_spaces[agent]
+    parallel = True
 
     def reset(
         self,
@@ -162,6 +142,3 @@ class AtOnce(ParallelEnv[str, dict[str, Any], int]):
     def render(self) -> str | None:
         """The table as an onlooker sees it."""
         return self.seats.render(None)
-
-    def close(self) -> None:
-        """Nothing is held open."""

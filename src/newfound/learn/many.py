@@ -6,15 +6,14 @@ threads every so many, on cores each of a few. Whoever chooses stands outside, b
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from types import FunctionType
 from typing import TYPE_CHECKING, Any, Final
 
 from newfound.bots.greedy import WAYS, finish_turn
 from newfound.bots.look import DEEPEST, goes_on
 from newfound.bots.network import MOST_SEATS, most
-from newfound.core import jit
 from newfound.core.chance import draw, roll, seed
 from newfound.core.contract import MOST_TERMS, apply, features, imagine, legal, to_act, unfinished, winners
+from newfound.core.cuda import kernel
 from newfound.core.game import Game
 from newfound.core.jit import rule
 from newfound.core.playout import first
@@ -421,7 +420,7 @@ class Many:
 
         given = [cuda.as_cuda_array(each) if isinstance(each, torch.Tensor) else each for each in arguments]
         stream = cuda.external_stream(torch.cuda.current_stream().cuda_stream)
-        _kernel(self.game, loop)[self.workers // BLOCK, BLOCK, stream](*given)
+        kernel(KERNELS[loop], self.game.module("rules"), loop)[self.workers // BLOCK, BLOCK, stream](*given)
 
     def _records(self, records: Any) -> Any:
         """Records on the device."""
@@ -460,18 +459,3 @@ def _shown(game: Game) -> Any:
             owner = np.arange(field.size) // part
             everything[name][owner[None, :] != np.arange(MOST_SEATS)[:, None]] = 0
     return everything
-
-
-_kernels: dict[tuple[str, str], Any] = {}
-
-
-def _kernel(game: Game, loop: Callable[..., Any]) -> Any:
-    """A loop as a kernel over one game's rules."""
-    from numba import cuda
-
-    key = (game.name, loop.__name__)
-    if key not in _kernels:
-        body = KERNELS[loop]
-        names = {"cuda": cuda, loop.__name__: jit.on_device(loop, game.module("rules"))}
-        _kernels[key] = cuda.jit(FunctionType(body.__code__, names, body.__name__))
-    return _kernels[key]
