@@ -5,7 +5,10 @@ import secrets
 import tempfile
 import warnings
 from collections.abc import Iterator
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -19,6 +22,16 @@ _common = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], 
 settings.register_profile("quick", _common, max_examples=3, derandomize=True, database=None)
 settings.register_profile("thorough", _common, max_examples=10)  # of each part of a property
 settings.load_profile("thorough" if THOROUGH else "quick")
+
+
+def loaded(file: Path) -> ModuleType:
+    """A program that is no part of a package."""
+    spec = spec_from_loader(file.stem, SourceFileLoader(file.stem, str(file)))
+    assert spec
+    assert spec.loader
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 @pytest.fixture(scope="session")

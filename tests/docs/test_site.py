@@ -1,29 +1,20 @@
 """The documentation site: what its own code makes, and what it refuses."""
 
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any, Final
 
 import pytest
 from mkdocs.exceptions import PluginError
 
 import newfound
+from conftest import loaded
 from newfound.core import guide
 
 ROOT: Final = Path(__file__).parent.parent.parent
 
 
-def _hooks() -> ModuleType:
-    spec = spec_from_file_location("hooks", ROOT / "docs" / "hooks.py")
-    assert spec
-    assert spec.loader
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-HOOKS: Final[Any] = _hooks()
+HOOKS: Final[Any] = loaded(ROOT / "docs" / "hooks.py")
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

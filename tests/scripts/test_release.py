@@ -1,27 +1,17 @@
 """A release is refused, with its reason, whenever something is not as it should be."""
 
 import subprocess
-from importlib.machinery import SourceFileLoader
-from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
-from types import ModuleType
 from typing import Any, Final
 
 import pytest
 
+from conftest import loaded
+
 ROOT: Final = Path(__file__).parent.parent.parent
 
 
-def _script() -> ModuleType:
-    spec = spec_from_loader("release", SourceFileLoader("release", str(ROOT / "scripts" / "release")))
-    assert spec
-    assert spec.loader
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-RELEASE: Final[Any] = _script()
+RELEASE: Final[Any] = loaded(ROOT / "scripts" / "release")
 WHEEL: Final = {
     "newfound/page/dist/index.html",
     "newfound/page/dist/assets/index-1.js",

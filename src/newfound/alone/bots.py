@@ -12,7 +12,7 @@ from newfound.alone.keeping import Keeper
 from newfound.bots.analysis import Hint, hinting
 from newfound.bots.bot import LEVELS, SearchBot, make
 from newfound.bots.mind import TOLD
-from newfound.bots.question import Answer, Question
+from newfound.bots.question import Answer, Question, step
 from newfound.bots.search import Knobs
 from newfound.core.state import Action, View
 from newfound.core.words import Refused
@@ -88,14 +88,12 @@ class Bots:
     async def hint(self, view: View) -> Hint:
         """The best that a seat can do now; the same whenever the same is seen, here and natively."""
         await self._weigh(view)
-        asking, answers = hinting(view), None
-        while True:
-            try:
-                asked = asking.send(answers)  # type: ignore[arg-type]
-            except StopIteration as done:
-                found: Hint = done.value
-                return found
-            answers = [await self._think(each) for each in asked]
+        asking = hinting(view)
+        asked, found = step(asking, None)
+        while asked is not None:
+            asked, found = step(asking, [await self._think(each) for each in asked])
+        assert found
+        return found
 
     async def _weigh(self, view: View) -> None:
         """Sees to it that a game's questions are made as its module weighs things."""

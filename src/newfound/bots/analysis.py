@@ -24,7 +24,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from newfound.bots.bot import NoSuchBot, SearchBot
 from newfound.bots.mind import Memory, Mind, knobs_of, numbers
-from newfound.bots.question import LEAST, Answer, Asking, Question, Unanswered
+from newfound.bots.question import LEAST, Answer, Asking, Question, Unanswered, step
 from newfound.core import contract, jit, record
 from newfound.core.game import Game
 from newfound.core.seats import CHANCE
@@ -415,13 +415,10 @@ class Outlook(NamedTuple):
 def natively(asking: Asking[T], memory: Memory | None = None) -> T:
     """What thinking comes to whose questions are answered here."""
     minds = _Minds(memory or Memory())
-    try:
-        asked = next(asking)
-        while True:
-            asked = asking.send([minds.answer(each) for each in asked])
-    except StopIteration as done:
-        found: T = done.value
-        return found
+    asked, found = step(asking, None)
+    while asked is not None:
+        asked, found = step(asking, [minds.answer(each) for each in asked])
+    return found  # type: ignore[return-value]
 
 
 class _Minds:

@@ -30,6 +30,14 @@ Asking = Generator["list[Question]", "list[Answer]", T]
 """Thinking that asks some questions at a time, is sent their answers, and comes to something."""
 
 
+def step(asking: Asking[T], answers: "list[Answer] | None") -> "tuple[list[Question], None] | tuple[None, T]":
+    """The next questions of some thinking that is sent answers, none at first; or what it has come to."""
+    try:
+        return asking.send(answers), None  # type: ignore[arg-type]
+    except StopIteration as done:
+        return None, done.value
+
+
 class Unanswered(Exception):
     """An answer that is none."""
 

@@ -6,8 +6,8 @@ from newfound.core.game import Game
 from newfound.core.game import game as _game
 
 if TYPE_CHECKING:
-    from newfound.env.alone import Alone
     from newfound.env.lockstep import Vector
+    from newfound.env.solo import Solo
     from newfound.env.zoo import AtOnce, InTurn
 
 
@@ -39,14 +39,14 @@ def parallel(game: Game | str, players: int = 2, **how: Any) -> "AtOnce":
     return AtOnce(_of(game), players, **how)
 
 
-def gym(game: Game | str, players: int = 2, **how: Any) -> "Alone":
+def gym(game: Game | str, players: int = 2, **how: Any) -> "Solo":
     """Gymnasium's environment of one `seat` against bots: `gym("terranova", opponents="skilled")`.
 
     `opponents` is a level or a bot, or one for each other seat.
     """
-    from newfound.env.alone import Alone
+    from newfound.env.solo import Solo
 
-    return Alone(_of(game), players, **how)
+    return Solo(_of(game), players, **how)
 
 
 def _of(game: Game | str) -> Game:

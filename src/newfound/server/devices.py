@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 
 from newfound.bots import modules
 from newfound.bots.mind import knobs_of
-from newfound.bots.question import Answer, Asking, Question, Unanswered
+from newfound.bots.question import Answer, Asking, Question, Unanswered, step
 from newfound.core.game import Game
 from newfound.server import metrics
 
@@ -70,7 +70,7 @@ class Device:
         answers: list[Answer] | None = None
         while True:
             # a step may imagine and try much: not where everybody is answered
-            asked, found = await asyncio.to_thread(_step, asking, answers)
+            asked, found = await asyncio.to_thread(step, asking, answers)
             if asked is None:
                 return found  # type: ignore[return-value]
             answers = await self.think(asked) if asked else []
@@ -90,14 +90,6 @@ class Device:
         self.able = False
         for number in list(self._asked):
             self.hear(number, None, "it has gone")
-
-
-def _step(asking: Asking[T], answers: list[Answer] | None) -> tuple[list[Question] | None, T | None]:
-    """The next questions, or what it has come to."""
-    try:
-        return asking.send(answers), None  # type: ignore[arg-type]
-    except StopIteration as done:
-        return None, done.value
 
 
 class Devices:

@@ -11,7 +11,7 @@ from newfound.core.game import Game
 from newfound.env.seats import RENDER_MODES, Seats
 
 
-class Alone(gymnasium.Env[dict[str, Any], Any]):
+class Solo(gymnasium.Env[dict[str, Any], Any]):
     """One seat among bots. An action that is not legal is not done, and the info says so."""
 
     def __init__(
