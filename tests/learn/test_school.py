@@ -2,6 +2,7 @@
 
 import json
 import random
+from math import exp
 from pathlib import Path
 
 import numpy as np
@@ -12,7 +13,7 @@ from newfound.bots import network
 from newfound.bots.look import DEEPEST
 from newfound.bots.network import MOST_SEATS, BadNetwork
 from newfound.core.game import found
-from newfound.learn.games import FIRM, Manner, deals, play
+from newfound.learn.games import FIRM, Manner, _look_back, _Step, deals, play
 from newfound.learn.many import Many
 from newfound.learn.pupil import Pupil
 from newfound.learn.school import CHECKPOINT, CURVE, Plan, Round, School
@@ -32,8 +33,8 @@ def test_it_gets_better_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert [each.round for each in told] == list(range(1, 51))
     assert told[-1].games == 50 * PLAN.games
     assert np.mean([each.loss for each in told[-5:]]) < np.mean([each.loss for each in told[:5]])
-    assert school.match(school.average, untaught) > 0.6
-    assert school.match(school.average, untaught, players=4) > 0.3  # a fair share is a quarter
+    assert school.match(school.pupil, untaught) > 0.6
+    assert school.match(school.pupil, untaught, players=4) > 0.3  # a fair share is a quarter
     lines = [json.loads(line) for line in (tmp_path / CURVE).read_text(encoding="utf-8").splitlines()]
     assert [Round(**line) for line in lines] == told
     tested = [each for each in told if each.hand is not None]
@@ -43,7 +44,7 @@ def test_it_gets_better_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
         assert share is not None
         assert each.admitted == (share > 0.5)
     best = (tmp_path / network.FILE).read_bytes()
-    school.admitted, school.average = school.average, untaught
+    school.admitted, school.pupil = school.pupil, untaught
     assert not school._test(told[-1]).admitted
     assert (tmp_path / network.FILE).read_bytes() == best
 
@@ -51,13 +52,13 @@ def test_it_gets_better_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
 def test_what_is_admitted_judges_as_the_pupil_does(tmp_path: Path) -> None:
     school = School(TOY, tmp_path, "cpu", 1, PLAN._replace(test=1))
     school.teach(lambda _: None, rounds=2)
-    network.write(TOY, tmp_path / "mine.npz", school.average.weights(), {"game": "toy"})
+    network.write(TOY, tmp_path / "mine.npz", school.pupil.weights(), {"game": "toy"})
     weights, about = network.read(TOY, tmp_path / "mine.npz")
     assert about["game"] == "toy"
     net = network.made(TOY, weights, about).plain
     limits = torch.tensor(network.most(TOY))
     seen = (torch.rand(40, len(limits)) * (limits + 1)).to(torch.uint8)
-    wins, points = school.average.judge(seen, torch.full((40,), 3))
+    wins, points = school.pupil.judge(seen, torch.full((40,), 3))
     for row, (chances, more) in enumerate(zip(wins, points, strict=True)):
         sums, told = [0] * network.UNITS, [0] * (2 * MOST_SEATS)
         network.add_up(net, seen[row].tolist(), sums)
@@ -68,11 +69,11 @@ def test_what_is_admitted_judges_as_the_pupil_does(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_lessons_say_what_came_of_what_was_seen(workers: int) -> None:
-    """With no trust in what was promised on the way, each position's aim is the end of its game."""
+    """Where nobody promises anything, each position's aim is the end of its game."""
     table = deals(TOY, 40, random.Random(5))
     many = Many(TOY, table.records, "cpu", workers)
     who = torch.zeros((40, MOST_SEATS), dtype=torch.long)
-    results, lessons = play(many, table.players, [None], who, Manner(trust=1.0), 3)
+    results, lessons = play(many, table.players, [None], who, Manner(), 3)
     assert lessons is not None
     assert torch.equal(results[:, :MOST_SEATS].sum(1), torch.ones(40))
     assert set(table.players.tolist()) == {2, 3, 4}
@@ -84,6 +85,38 @@ def test_lessons_say_what_came_of_what_was_seen(workers: int) -> None:
         size = int(lessons.players[row])
         now = lessons.seen[row, scores : scores + size].float()
         assert tuple(sorted((now + lessons.points[row, :size]).tolist())) in finals
+
+
+def test_the_hope_of_one_is_the_fear_of_another() -> None:
+    """Who chooses always thinks to win: the choice before, which was another's, learns from it that it may lose."""
+
+    class Hopeful(Pupil):
+        def judge(self, seen: torch.Tensor, _: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+            chances = torch.tensor([0.7, 0.2, 0.1, 0, 0]).expand(len(seen), -1)
+            return chances, torch.tensor([4.0, 2, 0, 0, 0]).expand(len(seen), -1)
+
+    def step(seat: int, other: int, points: list[float]) -> _Step:
+        looks = torch.tensor([[seat], [other]], dtype=torch.uint8)
+        one = torch.tensor([0])
+        return _Step(one, one + seat, one + other, one == 0, looks, torch.tensor([[*points, 0, 0]]))
+
+    results = torch.tensor([[0.0, 0, 1, 0, 0, 5, 6, 9, 0, 0]])
+    told = [step(1, 0, [1.0, 1, 1]), step(2, 1, [3.0, 5, 7])]
+    lessons = _look_back(told, results, torch.tensor([3]), Hopeful(TOY), Manner(reach=0.5))
+    assert lessons is not None
+    assert lessons.seen.flatten().tolist() == [2, 1, 1, 0]
+    end, promised = exp(-1), 1 - exp(-1)  # half of two choices is one
+    wins = [
+        [1, 0, 0],
+        [0, 1, 0],
+        [0.1 * promised, end + 0.7 * promised, 0.2 * promised],
+        [0.2 * promised, 0.1 * promised, end + 0.7 * promised],
+    ]
+    assert lessons.wins[:, :3].tolist() == [pytest.approx(each, abs=1e-3) for each in wins]
+    finals = [5 * end + 5 * promised, 6 * end + 5 * promised, 9 * end + 11 * promised]
+    assert lessons.points[:2, :3].tolist() == [[9 - 7, 5 - 3, 6 - 5], [6 - 5, 9 - 7, 5 - 3]]
+    later = [finals[1] - 1, finals[2] - 1, finals[0] - 1]
+    assert lessons.points[2, :3].tolist() == pytest.approx(later, abs=1e-2)
 
 
 def test_games_are_the_same_for_any_number_of_workers() -> None:

@@ -27,8 +27,8 @@ class Manner(NamedTuple):
     """How much the lead counts beside winning."""
     scale: float = 15.0
     """The lead in points that counts half."""
-    trust: float = 0.95
-    """How much the end counts next to what was promised on the way to it, from one's choice to the next."""
+    reach: float = 0.06
+    """Over how much of a game, counted in choices, the end loses weight to what was promised on the way to it."""
 
 
 FIRM: Final = Manner(stray=0.0)
@@ -208,28 +208,31 @@ def _look_back(
 ) -> Lessons | None:
     """What came of every position, from the end backwards: the result, mixed with what was promised on the way.
 
-    Also where somebody strayed: to take what the best choice promised there instead, the best of many guesses, would
-    teach everybody to hope for too much, the more the longer a game is.
+    What is promised is what whoever has chosen sees for everybody, so that the hope of one is the fear of another. If
+    all learned from their own promises alone, each of them the best of many guesses, everybody would come to think that
+    they win.
     """
-    views = [torch.full_like(players, seat) for seat in range(MOST_SEATS)]
-    shares, finals = torch.split(results, MOST_SEATS, 1)
-    aims = torch.stack([torch.cat([_turned(shares, v, players), _turned(finals, v, players)], 1) for v in views], 1)
+    if not told:
+        return None
+    choices = torch.bincount(torch.cat([step.games for step in told]), minlength=len(players))
+    trust = torch.exp(-1 / (manner.reach * choices).clamp_min(1e-9))
+    aims = results.clone()
     seen, sitting, wins, points = [], [], [], []
     for step in reversed(told):
         keep = step.noted.nonzero().squeeze(1)
         games, size = step.games[keep], players[step.games[keep]]
+        shares, finals = torch.split(aims[games], MOST_SEATS, 1)
         looks = step.seen.view(len(step.games), 2, -1)[keep]
         for which, seats in enumerate((step.seats[keep], step.others[keep])):
-            aim = aims[games, seats]
-            now = _turned(step.points[keep], seats, size)
             seen.append(looks[:, which])
             sitting.append(size)
-            wins.append(aim[:, :MOST_SEATS])
-            points.append(aim[:, MOST_SEATS:] - now)
-            if which == 0 and teller is not None:
-                chance, more = teller.judge(looks[:, 0].contiguous(), size)
-                there = torch.cat([chance, more + now], 1)
-                aims[games, seats] = manner.trust * aim + (1 - manner.trust) * there
+            wins.append(_turned(shares, seats, size))
+            points.append(_turned(finals - step.points[keep], seats, size))
+        if teller is not None:
+            chance, more = teller.judge(looks[:, 0].contiguous(), size)
+            back = size - step.seats[keep]
+            there = torch.cat([_turned(chance, back, size), step.points[keep] + _turned(more, back, size)], 1)
+            aims[games] = torch.lerp(there, aims[games], trust[games, None])
     if not seen:
         return None
     return Lessons(

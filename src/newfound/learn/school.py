@@ -3,7 +3,6 @@
 import copy
 import json
 import time
-from collections import deque
 from collections.abc import Callable
 from datetime import UTC, datetime
 from math import inf
@@ -27,8 +26,6 @@ CHECKPOINT: Final = "checkpoint.pt"
 CURVE: Final = "curve.jsonl"
 RATES: Final = 2e-3, 1e-4
 """How far a fit goes with every step, at the beginning and at the end."""
-SLOW: Final = 300
-"""The network that plays is a mean of the one that is fitted, over about so many steps; fewer at the beginning."""
 POINTS_COUNT: Final = 0.5
 """How much a mistake in points counts next to one in chances."""
 
@@ -40,21 +37,17 @@ class Plan(NamedTuple):
     """Played side by side."""
     batch: int = 4096
     """Positions to a step of the fit."""
-    by_hand: int = 8
+    by_hand: int = 1
     """The first rounds are played by the hand-made judgement."""
-    guests: float = 0.01
-    """Later this part of all seats."""
-    kept: int = 2
-    """Rounds that are learned from."""
     again: float = 1.0
-    """How often a position of a round is looked at on average, then and later."""
+    """How often every position of a round is looked at."""
     test: int = 40
     """Rounds from one test to the next."""
     tested: int = 1024
     """Games of a test."""
 
 
-ON_CORES: Final = Plan(games=128, batch=1024, by_hand=2, again=3.0, test=10, tested=256)
+ON_CORES: Final = Plan(games=128, batch=1024, again=3.0, test=10, tested=256)
 """What a few cores can do."""
 
 
@@ -92,12 +85,10 @@ class School:
         torch.manual_seed(0)
         torch.set_float32_matmul_precision("high")
         self.pupil = Pupil(game).to(device)
-        self.average = copy.deepcopy(self.pupil)
         self.optimizer = torch.optim.Adam(self.pupil.parameters(), RATES[0])
         self.admitted: Pupil | None = None
-        self.rounds = self.games = self.steps = 0
+        self.rounds = self.games = 0
         self.seconds = 0.0
-        self._lessons: deque[Lessons] = deque(maxlen=self.plan.kept)
         self._room: Many | None = None
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / CHECKPOINT).exists():
@@ -127,24 +118,17 @@ class School:
         rng = Random(self.rounds)
         learned = self.rounds >= self.plan.by_hand
         table = deals(self.game, self.plan.games, rng)
-        who = torch.full((self.plan.games, MOST_SEATS), int(learned))
-        if learned:
-            guests = torch.rand((self.plan.games, MOST_SEATS)) < self.plan.guests
-            who[guests] = 0
+        who = torch.zeros((self.plan.games, MOST_SEATS), dtype=torch.long)
         many = self._many(table.records)
-        judges = [None, self.average] if learned else [None]
-        manner = Manner() if learned else Manner(stray=0.1, trust=1.0)
-        _, lessons = play(many, table.players, judges, who, manner, rng.randrange(2**31))
+        judge, manner = (self.pupil, Manner()) if learned else (None, Manner(stray=0.1))
+        _, lessons = play(many, table.players, [judge], who, manner, rng.randrange(2**31))
         assert lessons is not None
-        self._lessons.append(lessons)
         if self.rounds == 0:
             self.pupil.expect(lessons.points)
-            self.average.load_state_dict(self.pupil.state_dict())
         middle = time.monotonic()
         for group in self.optimizer.param_groups:
             group["lr"] = RATES[0] * (RATES[1] / RATES[0]) ** progress
-        steps = int(len(lessons.seen) * self.plan.again / self.plan.batch) + 1
-        loss = self._fit(steps)
+        loss = self._fit(lessons)
         self.rounds += 1
         self.games += self.plan.games
         end = time.monotonic()
@@ -158,35 +142,29 @@ class School:
             self._room.deal(records)
         return self._room
 
-    def _fit(self, steps: int) -> float:
-        """So many steps over positions of the last rounds; gives the mean loss."""
-        sizes = [len(each.seen) for each in self._lessons]
+    def _fit(self, lessons: Lessons) -> float:
+        """Looks at all positions in any order, as often as the plan says; gives the mean loss."""
+        number = len(lessons.seen)
+        looks = int(number * self.plan.again) + 1
+        orders = [torch.randperm(number, device=self.device) for _ in range(-(-looks // number))]
+        parts = torch.split(torch.cat(orders)[:looks], self.plan.batch)
         total = torch.zeros((), device=self.device)
-        for _ in range(steps):
-            parts = []
-            for each, size in zip(self._lessons, sizes, strict=True):
-                part = torch.randint(size, (max(1, self.plan.batch * size // sum(sizes)),), device=self.device)
-                parts.append(Lessons(*(values[part] for values in each)))
-            lessons = Lessons(*(torch.cat(values) for values in zip(*parts, strict=True)))
-            loss = _loss(self.pupil, lessons)
+        for part in parts:
+            loss = _loss(self.pupil, Lessons(*(values[part] for values in lessons)))
             self.optimizer.zero_grad(set_to_none=True)
             loss.backward()  # type: ignore[no-untyped-call]
             self.optimizer.step()
             self.pupil.within()
             total += loss.detach()
-            self.steps += 1
-            with torch.no_grad():
-                for mean, now in zip(self.average.parameters(), self.pupil.parameters(), strict=True):
-                    mean.lerp_(now, 1 / min(SLOW, 1 + self.steps / 10))
-        return float(total / steps)
+        return float(total / len(parts))
 
     def _test(self, done: Round) -> Round:
         """Lets the network play the one admitted so far and the hand-made judgement; admits it if it is better."""
-        hand = self.match(self.average, None)
-        against = self.match(self.average, self.admitted) if self.admitted else None
+        hand = self.match(self.pupil, None)
+        against = self.match(self.pupil, self.admitted) if self.admitted else None
         better = hand > 0.5 if against is None else against > 0.5
         if better:
-            self.admitted = copy.deepcopy(self.average)
+            self.admitted = copy.deepcopy(self.pupil)
             about = {
                 "game": self.game.name,
                 "rules": self.game.rules,
@@ -196,7 +174,7 @@ class School:
                 "device": torch.cuda.get_device_name() if self.device == "cuda" else "cpu",
                 "date": datetime.now(UTC).date().isoformat(),
             }
-            network.write(self.game, self.folder / network.FILE, self.average.weights(), about)
+            network.write(self.game, self.folder / network.FILE, self.pupil.weights(), about)
         return done._replace(against=against, hand=hand, admitted=better)
 
     def match(self, one: Pupil | None, two: Pupil | None, players: int = 2) -> float:
@@ -219,12 +197,10 @@ class School:
             {
                 "features": network.digest(self.game),
                 "pupil": self.pupil.state_dict(),
-                "average": self.average.state_dict(),
                 "admitted": self.admitted.state_dict() if self.admitted else None,
                 "optimizer": self.optimizer.state_dict(),
                 "rounds": self.rounds,
                 "games": self.games,
-                "steps": self.steps,
                 "seconds": self.seconds,
             },
             beside,
@@ -239,13 +215,10 @@ class School:
         if kept["features"] != network.digest(self.game):
             raise network.BadNetwork("was learned from other numbers than the game has now")
         self.pupil.load_state_dict(kept["pupil"])
-        self.average.load_state_dict(kept["average"])
         self.optimizer.load_state_dict(kept["optimizer"])
-        self.rounds, self.games, self.steps, self.seconds = (
-            kept[name] for name in ("rounds", "games", "steps", "seconds")
-        )
+        self.rounds, self.games, self.seconds = (kept[name] for name in ("rounds", "games", "seconds"))
         if kept["admitted"]:
-            self.admitted = copy.deepcopy(self.average)
+            self.admitted = copy.deepcopy(self.pupil)
             self.admitted.load_state_dict(kept["admitted"])
 
 

@@ -38,6 +38,17 @@ from newfound.games.century.rules import (
 
 KNOBS: Final = {"explore": 0.7, "horizon": 40, "scale": 12.0, "glance": 3.0, "beginner": 0.75}
 
+LEARNED: Final = {
+    "explore": 0.6,
+    "horizon": 0,
+    "margin": 0.3,
+    "scale": 15.0,
+    "skilled": 0,
+    "overlooked": 0.2,
+    "expert": 100,
+}
+"""What is different where the network judges."""
+
 TERMS: Final = (
     "term-score",
     "term-tiles",

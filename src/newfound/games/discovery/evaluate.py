@@ -42,6 +42,18 @@ from newfound.games.tiles import (
 
 KNOBS: Final = {"explore": 0.3, "doubt": 0.05, "margin": 0.9, "scale": 20.0, "horizon": 24, "glance": 1.0}
 
+LEARNED: Final = {
+    "explore": 1.0,
+    "horizon": 0,
+    "glance": 3.0,
+    "margin": 0.3,
+    "scale": 15.0,
+    "skilled": 0,
+    "overlooked": 0.05,
+    "expert": 300,
+}
+"""What is different where the network judges."""
+
 TERMS: Final = ("term-score", "term-landscapes", "term-turns")
 """What a prospect is made of."""
 

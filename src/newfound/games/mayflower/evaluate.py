@@ -36,6 +36,17 @@ KNOBS: Final = {
     "greedy": 0.3,
 }
 
+LEARNED: Final = {
+    "explore": 0.6,
+    "glance": 3.0,
+    "margin": 0.3,
+    "scale": 15.0,
+    "skilled": 0,
+    "overlooked": 0.15,
+    "expert": 60,
+}
+"""What is different where the network judges."""
+
 TERMS: Final = ("term-score", "term-settlers", "term-plains", "term-trails", "term-towns", "term-farms")
 """What a prospect is made of; after the first two come the landscapes in the order of their numbers."""
 PARTS: Final = len(TERMS)

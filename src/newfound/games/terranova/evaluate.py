@@ -20,6 +20,16 @@ from newfound.games.terranova.rules import (
 
 KNOBS: Final = {"explore": 0.9, "margin": 0.2, "scale": 12.0, "horizon": 40, "glance": 3.0}
 
+LEARNED: Final = {
+    "explore": 0.6,
+    "horizon": 0,
+    "margin": 0.3,
+    "scale": 15.0,
+    "skilled": 0,
+    "expert": 100,
+}
+"""What is different where the network judges."""
+
 TERMS: Final = ("term-score", "term-cells")
 """What a prospect is made of."""
 
