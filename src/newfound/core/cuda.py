@@ -9,10 +9,11 @@ from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from newfound.core import jit
-from newfound.core.chance import seed
-from newfound.core.contract import to_act
-from newfound.core.playout import decide
+from newfound.core.chance import draw, roll, seed
+from newfound.core.contract import apply, legal, to_act
+from newfound.core.playout import first
 from newfound.core.position import Records
+from newfound.core.seats import CHANCE
 
 if TYPE_CHECKING:
     from numba import cuda
@@ -44,7 +45,10 @@ def _play(boxes: Any, starts: Any, number: int, scores: Any, decisions: Any, end
             for i in range(WORDS):
                 words[i] = starts[0, i]
             seed(rng, number, game)
-        decide(boxes[0], s, to_act(boxes[0], s), rng, out, out[:1], work)
+        seat = first(to_act(boxes[0], s))
+        count = legal(boxes[0], s, seat, out)
+        action = draw(boxes[0], s, out, count, rng) if seat == CHANCE else out[roll(rng, count)]
+        apply(boxes[0], s, seat, action, out[:1], work)
         played += 1
         if to_act(boxes[0], s) == 0:
             for i in range(scores.shape[1]):
@@ -86,9 +90,8 @@ def playouts(game: "Game", n: int, players: int = 2, number: int = 0, *, whole: 
     play = kernel(
         _play,
         rules,
-        seed,
-        decide,
-        to_act,
+        *(apply, draw, first, legal, roll, seed, to_act),
+        CHANCE=CHANCE,
         WORDS=starts.shape[1],
         WORD=starts.dtype,
         RECORD=np.dtype((np.record, start.dtype)),  # the simulator's records need names for their fields

@@ -29,21 +29,18 @@ def first(seats: int) -> int:
 
 
 @rule
-def decide(box: Box, s: Position, seats: int, rng: Ints, out: Ints, log: Ints, work: Ints) -> None:
-    """One random decision of the lowest among the seats to act."""
-    seat = first(seats)
-    count = legal(box, s, seat, out)
-    action = draw(box, s, out, count, rng) if seat == CHANCE else out[roll(rng, count)]
-    apply(box, s, seat, action, log, work)
-
-
-@rule
 def playout(box: Box, s: Position, rng: Ints, out: Ints, log: Ints, work: Ints) -> int:
     """Plays random decisions until the game is over; gives their number."""
     played = 0
     seats = to_act(box, s)
     while seats != 0:
-        decide(box, s, seats, rng, out, log, work)
+        seat = first(seats)
+        count = legal(box, s, seat, out)
+        if seat == CHANCE:
+            action = draw(box, s, out, count, rng)
+        else:
+            action = out[roll(rng, count)]
+        apply(box, s, seat, action, log, work)
         played += 1
         seats = to_act(box, s)
     return played
