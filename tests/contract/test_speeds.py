@@ -80,7 +80,8 @@ def test_interpreted_is_the_cuda_simulator(table: Table) -> None:
     code = (
         "import json, sys, warnings; warnings.simplefilter('error')\n"
         "from newfound.core.game import found; from newfound.core.cuda import playouts\n"
-        "records, decisions = playouts(found()[sys.argv[1]], 1, int(sys.argv[2]), 7, **json.loads(sys.argv[3]))\n"
+        "options = json.loads(sys.argv[3])\n"
+        "_, decisions, records = playouts(found()[sys.argv[1]], 1, int(sys.argv[2]), 7, whole=True, **options)\n"
         "print(json.dumps([{name: records[name][0].tolist() for name in records.dtype.names}, decisions.tolist()]))"
     )
     command = [sys.executable, "-c", code, table.game, str(table.players), json.dumps(table.options)]

@@ -12,7 +12,7 @@ from discovery.table import GAME, look
 from newfound.core.contract import MOST_TERMS
 from newfound.games.discovery import evaluate, rules
 from newfound.games.discovery.rules import DRAWING, PAWNS, TROOP, World
-from newfound.games.tiles import NOTHING, SEGMENTS, feature_of
+from newfound.games.tiles import NOTHING, SEGMENTS, feature_of, gaps_of
 
 BOX = GAME.box
 EXPERTS = {"expert": True, "aside": False}
@@ -47,7 +47,9 @@ def test_pace_has_no_jumps() -> None:
 
 def test_the_first_pawn_that_comes_free_is_the_dearest() -> None:
     s = next(s for s in worlds(5) if rules.stack(s) == 50)
-    hardest = max({int(feature_of(s, segment)) for segment in range(s.tiles * SEGMENTS)}, key=lambda each: s.gaps[each])
+    hardest = max(
+        {int(feature_of(s, segment)) for segment in range(s.tiles * SEGMENTS)}, key=lambda each: gaps_of(s, each)
+    )
     worth = []
     for free in range(PAWNS + 1):
         for i in range(PAWNS):

@@ -17,7 +17,7 @@ from newfound.games.discovery import features, rules
 from newfound.games.discovery.components import MOUNTAIN, PLAIN, SEA
 from newfound.games.discovery.features import FEATURES
 from newfound.games.discovery.rules import COMPLETE, HELD, INCOMPLETE, MARKS, PAWNS, PORTS, World
-from newfound.games.tiles import NOTHING, SEGMENTS, classed, closers, feature_of, shifted
+from newfound.games.tiles import NOTHING, SEGMENTS, classed, closers, feature_of, gaps_of, shifted
 
 BOX = GAME.box
 NUMBERS = sum(each.size for each in FEATURES)
@@ -127,7 +127,7 @@ def test_landscapes_are_reckoned_as_the_rules_do() -> None:
                     assert features.points(BOX, s, each, how, work) == rules.worth(BOX, s, each, how, room)
             fact = MARKS + each * rules.FACTS
             assert work[fact + features.FITTING] == closers(BOX, s, PORTS, s.left, each)
-            assert (work[fact + features.CELLS] == 0) == (s.gaps[each] == 0)
+            assert (work[fact + features.CELLS] == 0) == (gaps_of(s, each) == 0)
     assert mountains > 100
 
 
@@ -180,7 +180,7 @@ def test_how_much_of_the_game_is_left() -> None:
 def test_a_complete_landscape_is_a_harvest() -> None:
     state = world("20,0 1,7 PS r1", "21,0 1,6,1 PMP r1", red="20,0.0", players=2)
     s = look(state)
-    assert s.gaps[feature_of(s, segment(s, "20,0.0"))] == 0  # two tiles
+    assert gaps_of(s, feature_of(s, segment(s, "20,0.0"))) == 0  # two tiles
     mine = seen(state, 1)
     assert mine["seat-0-pawn-0-kind"] == kind(PLAIN, 0)
     assert mine["seat-0-pawn-0-ready"] == mine["seat-0-harvest"] == 2

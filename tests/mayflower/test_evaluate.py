@@ -12,7 +12,7 @@ from newfound.core.contract import MOST_TERMS
 from newfound.games.mayflower import evaluate, rules
 from newfound.games.mayflower.components import FARM, PLAIN, PORTS, SETTLERS
 from newfound.games.mayflower.rules import Land
-from newfound.games.tiles import NOTHING, SEGMENTS, feature_beside, feature_of
+from newfound.games.tiles import NOTHING, SEGMENTS, feature_beside, feature_of, gaps_of
 
 GAME = newfound.game("mayflower")
 BOX = GAME.box
@@ -109,7 +109,11 @@ def test_tiles_go_beside_ones_own_features_above_all_to_complete_them() -> None:
                 theirs = [each for each in beside if each != NOTHING and rules.holder(s, each) != NOTHING]
                 case = "others" if theirs else "nothing"
                 if mine:
-                    case = "last gap" if len(theirs) == len(mine) and min(s.gaps[each] for each in mine) == 1 else "own"
+                    case = (
+                        "last gap"
+                        if len(theirs) == len(mine) and min(gaps_of(s, each) for each in mine) == 1
+                        else "own"
+                    )
                 glad[case].append(evaluate.prefers(BOX, s, 0, rules.AT + place))
             assert set(glad["nothing"]) <= {4}
             assert max(glad["others"], default=0) < min(glad["nothing"], default=4)

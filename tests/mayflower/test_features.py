@@ -29,7 +29,7 @@ from newfound.games.mayflower import components, evaluate, features, rules
 from newfound.games.mayflower.components import PORTS, SETTLERS, TOWN, TRAIL
 from newfound.games.mayflower.features import FEATURES
 from newfound.games.mayflower.rules import COUNTS, DRAWING, FACTS, SETTLING, Land, landscape_of, stack
-from newfound.games.tiles import NOTHING, SEGMENTS, closers, feature_of, shifted
+from newfound.games.tiles import NOTHING, SEGMENTS, closers, feature_of, gaps_of, shifted
 
 BOX = GAME.box
 NAMES = [each.name for each in FEATURES]
@@ -129,10 +129,10 @@ def test_features_are_reckoned_as_the_rules_do() -> None:
             assert work[fact + features.MARKED] == rules.marks_of(BOX, s, each)
             if landscape_of(BOX, s, each) in (TRAIL, TOWN):
                 assert work[fact + features.FITTING] == closers(BOX, s, PORTS, s.left, each)
-                assert (work[fact + features.CELLS] == 0) == (s.gaps[each] == 0)
+                assert (work[fact + features.CELLS] == 0) == (gaps_of(s, each) == 0)
                 impossible += work[fact + features.FITTING] == 0
                 promise = evaluate.promise(BOX, s, each, stack(BOX, s))
-                assert s.gaps[each] == 0 or features.expected(BOX, s, each, stack(BOX, s), work) == promise
+                assert gaps_of(s, each) == 0 or features.expected(BOX, s, each, stack(BOX, s), work) == promise
     assert impossible > 10
 
 
@@ -210,7 +210,7 @@ def test_what_is_complete_is_a_harvest_until_it_is_scored() -> None:
     s = look(state)
     town = feature_of(s, segment(s, "-1,1.0"))
     assert landscape_of(BOX, s, town) == TOWN
-    assert s.gaps[town] == 0
+    assert gaps_of(s, town) == 0
     mine = seen(state)
     assert mine["seat-0-settler-0-kind"] == kind(TOWN, 0)
     assert mine["seat-0-harvest"] == 4 + 8  # two tiles, and both surveyors

@@ -34,7 +34,6 @@ def empty() -> Any:
         tile_cell=[0] * NUMBER,
         tiles=0,
         feature=[0] * (NUMBER * SEGMENTS),
-        gaps=[0] * (NUMBER * SEGMENTS),
     )
 
 
@@ -121,9 +120,9 @@ def test_a_ring_closes_upon_itself() -> None:
     ring = [(0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1)]
     land = {lay(s, BLANK, 0, x, y) * SEGMENTS for x, y in ring}
     assert {tiles.feature_of(s, segment) for segment in land} == {0}
-    assert s.gaps[0] == 4 * len(ring) - 2 * len(ring)
+    assert tiles.gaps_of(s, 0) == 4 * len(ring) - 2 * len(ring)
     lay(s, BLANK, 0, 1, 1)
-    assert s.gaps[0] == 12
+    assert tiles.gaps_of(s, 0) == 12
 
 
 def test_closers_are_the_tiles_on_which_a_feature_leads_nowhere_else() -> None:
@@ -155,5 +154,5 @@ def test_all_tiles_in_one_line_find_room(side: int) -> None:
         tiles.lay(BOX, s, 1, BLANK, 0, tiles.make_cell(s, place))
         place += tiles.step(side)
     assert s.cells == 3 * NUMBER + 2 <= tiles.cells(NUMBER)
-    assert set(s.feature[::SEGMENTS]) == {0}
+    assert {tiles.feature_of(s, segment) for segment in range(0, len(s.feature), SEGMENTS)} == {0}
     assert tiles.distance(BOX, s, 1, 0, (NUMBER - 1) * SEGMENTS) == NUMBER - 1

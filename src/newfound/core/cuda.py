@@ -1,4 +1,4 @@
-"""Random games on a CUDA GPU, one to a thread, from the same rules unchanged; or on numba's CUDA simulator.
+"""Random games on a CUDA GPU, one to a thread at a time, from the same rules; or on numba's CUDA simulator.
 
 Needs numba's CUDA support and a GPU, or `NUMBA_ENABLE_CUDASIM=1` before anything imports numba.
 """
@@ -6,59 +6,117 @@ Needs numba's CUDA support and a GPU, or `NUMBA_ENABLE_CUDASIM=1` before anythin
 from collections.abc import Callable
 from functools import cache
 from types import FunctionType, ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from newfound.core import jit
-from newfound.core.chance import seed
-from newfound.core.playout import playout
-from newfound.core.position import Ints, Records
+from newfound.core.chance import draw, roll, seed
+from newfound.core.contract import apply, legal, to_act
+from newfound.core.playout import first
+from newfound.core.position import Records
+from newfound.core.seats import CHANCE
 
 if TYPE_CHECKING:
     from numba import cuda
 
     from newfound.core.game import Game
 
+BLOCK: Final = 64
+THREADS: Final = 132 * 1024
+"""How many threads of a GPU play at once, at most: as many as a large one has room for."""
 
-def _play(boxes: Records, tables: Records, number: int, decisions: Ints, rngs: Any, outs: Any, works: Any) -> None:
-    """One game to a thread."""
-    game = cuda.grid(1)
-    if game < len(decisions):
-        seed(rngs[game], number, game)
-        decisions[game] = playout(boxes[0], tables[game], rngs[game], outs[game], outs[game][:1], works[game])
+WORDS = ROOM = SCRATCH = 0
+WORD = RECORD = NUMBER = RANDOM = Any
+"""What `_play` has to know of a game while it is compiled; `kernel` gives each game its own."""
+
+
+def _play(boxes: Any, starts: Any, number: int, scores: Any, decisions: Any, ends: Any) -> None:
+    """Games one after the other in every thread, and a decision of each at a time, so that none waits for a longer one.
+
+    All that a game needs is local memory, in which a GPU lays the same word of neighbouring threads side by side.
+    """
+    words = cuda.local.array(WORDS, WORD)
+    s = words.view(RECORD)[0]
+    rng = cuda.local.array(2, RANDOM)
+    out = cuda.local.array(ROOM, NUMBER)
+    work = cuda.local.array(SCRATCH, NUMBER)
+    game, played = cuda.grid(1), 0
+    while game < len(decisions):
+        if played == 0:
+            for i in range(WORDS):
+                words[i] = starts[0, i]
+            seed(rng, number, game)
+        seat = first(to_act(boxes[0], s))
+        count = legal(boxes[0], s, seat, out)
+        action = draw(boxes[0], s, out, count, rng) if seat == CHANCE else out[roll(rng, count)]
+        apply(boxes[0], s, seat, action, out[:1], work)
+        played += 1
+        if to_act(boxes[0], s) == 0:
+            for i in range(scores.shape[1]):
+                scores[game, i] = s.score[i]
+            for i in range(ends.shape[1]):
+                ends[game, i] = words[i]
+            decisions[game] = played
+            game, played = game + cuda.gridsize(1), 0
 
 
 @cache
-def kernel(body: Callable[..., None], rules: ModuleType, *called: Callable[..., Any]) -> Any:
-    """A body as a kernel over one game's rules; it knows `cuda` and what it calls, and nothing else."""
+def kernel(body: Callable[..., None], rules: ModuleType, *called: Callable[..., Any], **constants: Any) -> Any:
+    """A body as a kernel over one game's rules; it knows `cuda`, constants and what it calls, and nothing else."""
     from numba import cuda
 
     names = {"cuda": cuda} | {each.__name__: jit.on_device(each, rules) for each in called}
-    return cuda.jit(FunctionType(body.__code__, names, body.__name__))
+    return cuda.jit(FunctionType(body.__code__, names | constants, body.__name__))
 
 
-def playouts(
-    game: "Game", n: int, players: int = 2, number: int = 0, block: int = 64, **options: Any
-) -> tuple[Any, Any]:
-    """The final records of n random games, and the decisions each took; the same games as `Game.playouts` plays."""
+class Played(NamedTuple):
+    """What random games on a GPU came to: final scores, the number of decisions of each, and the records if asked."""
+
+    scores: Any
+    decisions: Any
+    records: Any
+
+
+def playouts(game: "Game", n: int, players: int = 2, number: int = 0, *, whole: bool = False, **options: Any) -> Played:
+    """What n random games come to, the same as `Game.playouts` plays; with their final records if `whole`."""
     import numpy as np
     from numba import config, cuda
 
     rules = game.module("rules")
-    start = np.repeat(game.new(players, **options).position.to_numpy(), n)
-    simulated = config.ENABLE_CUDASIM
-    number_type = np.int64 if simulated else np.int32
-    tables = cuda.to_device(wide(start) if simulated else start)
-    decisions = cuda.to_device(np.zeros(n, np.int32))
-    rngs = cuda.to_device(np.zeros((n, 2), np.int64))
-    outs = cuda.to_device(np.zeros((n, rules.MAX_ACTIONS), number_type))
-    works = cuda.to_device(np.zeros((n, rules.SCRATCH), number_type))
-    boxes = cuda.to_device(wide(game.boxes) if simulated else game.boxes)
-    block = max(1, min(block, n))
-    kernel(_play, rules, seed, playout)[(n + block - 1) // block, block](
-        boxes, tables, number % 2**31, decisions, rngs, outs, works
+    start, boxes = game.new(players, **options).position.to_numpy(), game.boxes
+    narrow = start[:0]
+    if config.ENABLE_CUDASIM:
+        start, boxes = wide(start), wide(boxes)
+    starts = as_words(start)
+    play = kernel(
+        _play,
+        rules,
+        *(apply, draw, first, legal, roll, seed, to_act),
+        CHANCE=CHANCE,
+        WORDS=starts.shape[1],
+        WORD=starts.dtype,
+        RECORD=np.dtype((np.record, start.dtype)),  # the simulator's records need names for their fields
+        ROOM=rules.MAX_ACTIONS,
+        SCRATCH=rules.SCRATCH,
+        NUMBER=np.dtype(np.int64 if config.ENABLE_CUDASIM else np.int32),
+        RANDOM=np.dtype(np.int64),
     )
-    records = tables.copy_to_host()
-    return fill(start, records) if simulated else records, decisions.copy_to_host()
+    scores, decisions = cuda.device_array((n, players), np.int32), cuda.device_array(n, np.int32)
+    ends = cuda.device_array((n, starts.shape[1] if whole else 0), starts.dtype)
+    threads = min(max(n, 1), THREADS)
+    play[-(-threads // BLOCK), min(BLOCK, threads)](
+        cuda.to_device(boxes), cuda.to_device(starts), number % 2**31, scores, decisions, ends
+    )
+    records = ends.copy_to_host().view(start.dtype).reshape(-1) if whole else narrow
+    if whole and config.ENABLE_CUDASIM:
+        records = fill(np.zeros(n, narrow.dtype), records)
+    return Played(scores.copy_to_host(), decisions.copy_to_host(), records)
+
+
+def as_words(records: Records) -> Any:
+    """Records as rows of the widest words that divide them, over the same memory."""
+    size = records.dtype.itemsize
+    word = next(each for each in (8, 4, 2, 1) if size % each == 0)
+    return records.view(f"i{word}").reshape(len(records), -1)
 
 
 def wide(records: Records) -> Records:

@@ -190,8 +190,8 @@ class Game:
         if device == "cuda":
             from newfound.core import cuda
 
-            records, played = cuda.playouts(self, n, players, seed, **options)
-            return playout.Playouts(records["score"][:, :players].astype(np.int32), played)
+            played = cuda.playouts(self, n, players, seed, **options)
+            return playout.Playouts(played.scores, played.decisions)
         start = self.new(players, **options).position
         scores = np.zeros((n, players), np.int32)
         decisions = np.zeros(n, np.int32)

@@ -3,7 +3,7 @@
 import ctypes
 from typing import Any, Final
 
-from newfound.core.cuda import wide
+from newfound.core.cuda import as_words, wide
 
 CPU: Final = 1
 CUDA: Final = 2
@@ -16,19 +16,20 @@ DEFAULT_STREAM: Final = 1
 
 def to_device(arrays: dict[str, Any], device: str) -> dict[str, Any]:
     """The same arrays on a device, and besides the records of `tables` as rows of `words`, in which `start` is too."""
-    arrays = {**arrays, "start": _words(arrays["start"])}
+    start = arrays["start"]
+    arrays = {**arrays, "start": as_words(start) if start.dtype.names else start}
     if device == "cpu":
-        return {**arrays, "words": _words(arrays["tables"])}
+        return {**arrays, "words": as_words(arrays["tables"])}
     from numba import config, cuda
 
     if config.ENABLE_CUDASIM:
         arrays = _simulated(arrays)
         moved = {name: cuda.to_device(array) for name, array in arrays.items()}
-        return {**moved, "words": type(moved["tables"])(_words(moved["tables"]._ary))}
+        return {**moved, "words": type(moved["tables"])(as_words(moved["tables"]._ary))}
     from numba.cuda.cudadrv.devicearray import DeviceNDArray
 
     moved = {name: cuda.to_device(array) for name, array in arrays.items()}
-    words = _words(arrays["tables"])
+    words = as_words(arrays["tables"])
     same = DeviceNDArray(words.shape, words.strides, words.dtype, gpu_data=moved["tables"].gpu_data)
     return {**moved, "words": same}
 
@@ -54,26 +55,17 @@ def given(numbers: Any, device: str) -> Any:
     return cuda.to_device(np.asarray(numbers))
 
 
-def _words(records: Any) -> Any:
-    """Records as rows of the widest words that divide them, over the same memory."""
-    if records.dtype.names is None:
-        return records
-    size = records.dtype.itemsize
-    word = next(each for each in (8, 4, 2, 1) if size % each == 0)
-    return records.view(f"i{word}").reshape(len(records), -1)
-
-
 def _simulated(arrays: dict[str, Any]) -> dict[str, Any]:
     """The same arrays for numba's simulator, which computes as narrowly as a field is: the rules' own have 64 bits."""
     import numpy as np
 
     start = np.zeros(1, arrays["tables"].dtype)
-    _words(start)[:] = arrays["start"]
+    as_words(start)[:] = arrays["start"]
     own = {name: arrays[name].astype(np.int64) for name in ("codes", "numbers", "counts", "outs", "works")}
     return {
         **arrays,
         **own,
-        "start": _words(wide(start)),
+        "start": as_words(wide(start)),
         "tables": wide(arrays["tables"]),
         "boxes": wide(arrays["boxes"]),
     }

@@ -18,8 +18,8 @@ from newfound.core.spaces import Plane
 
 SEGMENTS: Final = 8
 """Segments to a tile, at most; segment n of the tile laid as number t is t × SEGMENTS + n."""
-HASH: Final = 1024
-"""Places of the table that finds cells by their coordinates."""
+HASH: Final = 512
+"""Places of the table that finds cells by their coordinates: more than there can be cells, and few of them in use."""
 FARTHEST: Final = 500
 """How far from the middle a place may lie in each direction; a hundred tiles in one line stay well within."""
 NOTHING: Final = -1
@@ -36,7 +36,7 @@ class Map(Protocol):
     cell_at: Ints
     """`field("i4", cells(n))`: where each cell is, as one number; laid ones, and free ones beside them."""
     cell_tile: Ints
-    """`field("i2", cells(n))`: which tile lies there, NOTHING on a free one."""
+    """`field("i1", cells(n))`: which tile lies there, NOTHING on a free one."""
     cell_edges: Ints
     """`field("i2", cells(n))`: the kinds of the edges around it, two bits each from N on."""
     cells: int
@@ -44,7 +44,7 @@ class Map(Protocol):
     table: Ints
     """`field("i2", HASH)`: from coordinates to cells: 1 + the cell, 0 for none."""
     tile_kind: Ints
-    """`field("i2", n)`."""
+    """`field("i1", n)`."""
     tile_turn: Ints
     """`field("i1", n)`: quarter turns clockwise."""
     tile_cell: Ints
@@ -52,9 +52,7 @@ class Map(Protocol):
     tiles: int
     """`field("i2")`: how many tiles are laid."""
     feature: Ints
-    """`field("i2", n * SEGMENTS)`: the feature each segment belongs to, named by its lowest segment."""
-    gaps: Ints
-    """`field("i2", n * SEGMENTS)`: open ports of a feature, kept at its lowest segment."""
+    """`field("i2", n * SEGMENTS)`: the lowest segment of the feature each belongs to; there -1 less its open ports."""
 
 
 class Tiles(Protocol):
@@ -300,11 +298,10 @@ def lay(box: Tiles, s: Map, ports: int, kind: int, turn: int, cell: int) -> int:
     s.tile_cell[tile] = cell
     s.cell_tile[cell] = tile
     for segment in range(tile * SEGMENTS, (tile + 1) * SEGMENTS):
-        s.feature[segment] = segment
-        s.gaps[segment] = 0
+        s.feature[segment] = -1
     for i in range(kind * 4 * ports, (kind + 1) * 4 * ports):
         if box.port[i] != NOTHING:
-            s.gaps[tile * SEGMENTS + box.port[i]] += 1
+            s.feature[tile * SEGMENTS + box.port[i]] -= 1
     for side in range(4):
         near = make_cell(s, s.cell_at[cell] + step(side))
         across = (side + 2) % 4
@@ -337,20 +334,28 @@ def place_of_segment(s: Map, segment: int) -> int:
 @rule
 def feature_of(s: Map, segment: int) -> int:
     """The feature a segment belongs to, named by its lowest segment."""
-    return s.feature[segment]
+    lowest = s.feature[segment]
+    return segment if lowest < 0 else lowest
+
+
+@rule
+def gaps_of(s: Map, feature: int) -> int:
+    """The open ports of a feature."""
+    return -1 - s.feature[feature]
 
 
 @rule
 def join(s: Map, one: int, two: int) -> None:
     """Makes one feature of two segments that meet at a port, which is open no longer on either side."""
-    a = min(s.feature[one], s.feature[two])
-    b = max(s.feature[one], s.feature[two])
+    a = min(feature_of(s, one), feature_of(s, two))
+    b = max(feature_of(s, one), feature_of(s, two))
     if a == b:
-        s.gaps[a] -= 2
+        s.feature[a] += 2
     else:
-        s.gaps[a] += s.gaps[b] - 2
+        s.feature[a] = 1 - gaps_of(s, a) - gaps_of(s, b)
+        s.feature[b] = a
         # one pass over small numbers in a row, which the compiler does many at a time, makes every later look-up cheap
-        for segment in range(b, s.tiles * SEGMENTS):
+        for segment in range(b + 1, s.tiles * SEGMENTS):
             if s.feature[segment] == b:
                 s.feature[segment] = a
 
@@ -359,7 +364,7 @@ def join(s: Map, one: int, two: int) -> None:
 def first_on_tile(s: Map, segment: int) -> bool:
     """Whether no segment before this one on the same tile belongs to the same feature."""
     for other in range(segment // SEGMENTS * SEGMENTS, segment):
-        if s.feature[other] == s.feature[segment]:
+        if feature_of(s, other) == feature_of(s, segment):
             return False
     return True
 
@@ -436,7 +441,7 @@ def distance(box: Tiles, s: Map, ports: int, start: int, goal: int) -> int:
 @rule
 def complete(s: Map, feature: int) -> bool:
     """Whether a feature is closed all round."""
-    return s.gaps[feature] == 0
+    return gaps_of(s, feature) == 0
 
 
 # ── What networks are told ──────────────────────────────────────────────────────────────────────────────────────────

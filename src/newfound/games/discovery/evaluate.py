@@ -36,6 +36,7 @@ from newfound.games.tiles import (
     closers,
     feature_beside,
     feature_of,
+    gaps_of,
     neighbours,
     place_of_segment,
 )
@@ -69,7 +70,7 @@ def prefers(box: Box, s: World, seat: int, action: int) -> int:
         segment = s.last * SEGMENTS + action - PAWN
         if feature_of(s, segment) < s.last * SEGMENTS:  # named by its lowest segment, which lies on an earlier tile
             return 8 if state_of(s, segment) == COMPLETE else 16
-        return 1 + 2 * s.gaps[segment]
+        return 1 + 2 * gaps_of(s, segment)
     if verb == TAKE:
         for i in range(seat * PAWNS, (seat + 1) * PAWNS):
             if s.pawn[i] != NOTHING and TAKE + place_of_segment(s, s.pawn[i]) == action:
@@ -91,7 +92,7 @@ def welcome(box: Box, s: World, seat: int, place: int) -> int:
         for i in range(s.players * PAWNS if landscape != NOTHING else 0):
             if s.pawn[i] != NOTHING and feature_of(s, s.pawn[i]) == landscape:
                 if i // PAWNS == seat:
-                    gladly += 32 if s.gaps[landscape] <= 1 else 16
+                    gladly += 32 if gaps_of(s, landscape) <= 1 else 16
                 else:
                     gladly -= 16
     return max(gladly, 1)
@@ -119,7 +120,7 @@ def prospect(box: Box, s: World, seat: int, terms: Ints, work: Ints) -> int:
         terrain = terrain_of(box, s, landscape)
         survey(box, s, landscape, work)
         whole = 100 * value(terrain, COMPLETE, work)
-        gaps = s.gaps[landscape]
+        gaps = gaps_of(s, landscape)
         if gaps == 0:
             ready += 100
             points += whole - 29 * min(halves, 6)  # it will take a turn to score it

@@ -40,6 +40,7 @@ from newfound.games.tiles import (
     closers_at,
     feature_of,
     first_on_tile,
+    gaps_of,
     insert,
     port_of,
     shifted,
@@ -162,7 +163,7 @@ def features(box: Box, s: World, seat: int, out: Ints, work: Ints) -> int:
     landscape = newest
     while landscape != NOTHING:
         fact = MARKS + landscape * FACTS
-        if s.gaps[landscape] > 0 and work[fact + WHOSE] & PAWNS_THERE == 0:
+        if gaps_of(s, landscape) > 0 and work[fact + WHOSE] & PAWNS_THERE == 0:
             whole = points(box, s, landscape, COMPLETE, work)
             if whole >= 3:
                 found = insert(landscape, 2 * whole - 3 * min(work[fact + CELLS], OPEN), found, FREE, RANK, work)
@@ -233,7 +234,7 @@ def count_adjacent_cities(box: Box, s: World, newest: int, work: Ints) -> None:
         peaks = raise_peak(box, s, feature_of(s, segment), peaks, work)
     landscape = newest
     while landscape != NOTHING:
-        if s.gaps[landscape] > 0:
+        if gaps_of(s, landscape) > 0:
             peaks = raise_peak(box, s, landscape, peaks, work)
         landscape = work[MARKS + landscape * FACTS + BEFORE]
     if peaks == 0:
@@ -398,7 +399,7 @@ def write_seat(
         landscape = feature_of(s, s.pawn[i])
         fact = MARKS + landscape * FACTS
         whole = points(box, s, landscape, COMPLETE, work)
-        if s.gaps[landscape] == 0:
+        if gaps_of(s, landscape) == 0:
             harvest += whole
         elif work[fact + CELLS] == 1 and work[fact + WHOSE] >> CLOSED_BY + seat & 1:
             completes = max(completes, whole)
@@ -427,7 +428,7 @@ def write_seat(
             landscape = work[RANK + i]
             whose = work[MARKS + landscape * FACTS + WHOSE] & PAWNS_THERE
             n = write_landscape(box, s, landscape, left, out, n, work)
-            out[n] = classed(points(box, s, landscape, COMPLETE, work)) if s.gaps[landscape] == 0 else 0
+            out[n] = classed(points(box, s, landscape, COMPLETE, work)) if gaps_of(s, landscape) == 0 else 0
             out[n + 1] = 0
             if whose >> 3 * seat & 7 > 1:
                 out[n + 1] = 1

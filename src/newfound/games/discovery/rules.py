@@ -111,16 +111,15 @@ class World(Position):
     pawn: Ints = field("i2", SEATS * PAWNS)  # the segments they stand on, NOTHING in the supply
     # the map, as `tiles` asks for it
     cell_at: Ints = field("i4", CELLS)
-    cell_tile: Ints = field("i2", CELLS)
+    cell_tile: Ints = field("i1", CELLS)
     cell_edges: Ints = field("i2", CELLS)
     cells: int = field("i2")
     table: Ints = field("i2", HASH)
-    tile_kind: Ints = field("i2", TILES)
+    tile_kind: Ints = field("i1", TILES)
     tile_turn: Ints = field("i1", TILES)
     tile_cell: Ints = field("i2", TILES)
     tiles: int = field("i2")
     feature: Ints = field("i2", TILES * SEGMENTS)
-    gaps: Ints = field("i2", TILES * SEGMENTS)
 
 
 POSITION = World

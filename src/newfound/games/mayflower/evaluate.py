@@ -22,7 +22,7 @@ from newfound.games.mayflower.rules import (
     stack,
     tiles_of,
 )
-from newfound.games.tiles import NOTHING, SEGMENTS, closers, feature_beside, feature_of
+from newfound.games.tiles import NOTHING, SEGMENTS, closers, feature_beside, feature_of, gaps_of
 
 KNOBS: Final = {
     "explore": 1.2,
@@ -74,7 +74,7 @@ def welcome(box: Box, s: Land, seat: int, place: int) -> int:
         for i in range(s.players * SETTLERS if feature != NOTHING else 0):
             if s.settler[i] != NOTHING and feature_of(s, s.settler[i]) == feature:
                 if i // SETTLERS == seat:
-                    gladly += 40 if s.gaps[feature] <= 1 else 20
+                    gladly += 40 if gaps_of(s, feature) <= 1 else 20
                 else:
                     gladly -= 2
     return max(gladly, 1)
@@ -113,13 +113,13 @@ def promise(box: Box, s: Land, segment: int, left: int) -> int:
     feature = feature_of(s, segment)
     what = landscape_of(box, s, segment)
     if what == PLAIN:
-        return promised(s, segment, what, 0, marks_of(box, s, feature), s.gaps[feature], 0, left)
+        return promised(s, segment, what, 0, marks_of(box, s, feature), gaps_of(s, feature), 0, left)
     if what == FARM:
         near = around(s, segment)
         return promised(s, segment, what, 1 + near, 0, AROUND - near, left // 4, left)
     fitting = closers(box, s, PORTS, s.left, feature)
     tiles, marks = tiles_of(box, s, feature), marks_of(box, s, feature)
-    return promised(s, segment, what, tiles, marks, s.gaps[feature], fitting, left)
+    return promised(s, segment, what, tiles, marks, gaps_of(s, feature), fitting, left)
 
 
 @rule

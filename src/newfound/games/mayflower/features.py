@@ -40,6 +40,7 @@ from newfound.games.tiles import (
     closers_at,
     feature_of,
     first_on_tile,
+    gaps_of,
     insert,
     port_of,
     shifted,
@@ -173,7 +174,7 @@ def features(box: Box, s: Land, seat: int, out: Ints, work: Ints) -> int:
         fact = COUNTS + feature * FACTS
         what = landscape_of(box, s, feature)
         # a farm can be settled in the turn it is laid only
-        if what != FARM and s.gaps[feature] > 0 and work[fact + WHOSE] & SETTLERS_THERE == 0:
+        if what != FARM and gaps_of(s, feature) > 0 and work[fact + WHOSE] & SETTLERS_THERE == 0:
             key = 2 * work[fact + MARKED] if what == PLAIN else worth(box, s, feature, True, work) - work[fact + CELLS]
             if key > 2:
                 found = insert(feature, key, found, FREE, RANK, work)
@@ -317,7 +318,14 @@ def expected(box: Box, s: Land, segment: int, left: int, work: Ints) -> int:
         near = around(s, segment)
         return promised(s, segment, what, 1 + near, 0, AROUND - near, left // 4, left)
     return promised(
-        s, segment, what, work[fact + AREA], work[fact + MARKED], s.gaps[feature], max(work[fact + FITTING], 0), left
+        s,
+        segment,
+        what,
+        work[fact + AREA],
+        work[fact + MARKED],
+        gaps_of(s, feature),
+        max(work[fact + FITTING], 0),
+        left,
     )
 
 

@@ -14,7 +14,7 @@ from newfound.games import charts
 from newfound.games.mayflower.art import HALF, TILE, arts, parts
 from newfound.games.mayflower.components import COAST, SETTLERS, Components, Segment
 from newfound.games.mayflower.rules import SCRATCH, completed, score_at_end, score_feature
-from newfound.games.tiles import NOTHING, SEGMENTS, cell_of, feature_of, turns_for, x_at, x_of, y_at, y_of
+from newfound.games.tiles import NOTHING, SEGMENTS, cell_of, feature_of, gaps_of, turns_for, x_at, x_of, y_at, y_of
 
 # The chart: it has no edge, and everything on it keeps its place
 
@@ -251,7 +251,7 @@ class Board:
             tuple([s.cell_at[cell] for cell in s.tile_cell[: s.tiles]]),
             tuple(s.tile_kind[: s.tiles]),
             tuple(s.tile_turn[: s.tiles]),
-            tuple(s.feature[: s.tiles * SEGMENTS]),
+            tuple([feature_of(s, segment) for segment in range(s.tiles * SEGMENTS)]),
         )
         self.tiles, self.cells, self.features = self.laid.tiles, self.laid.cells, self.laid.features
         self.segment = self.laid.segment
@@ -280,7 +280,7 @@ class Board:
 
     def _judged(self, feature: Feature) -> tuple[bool, int]:
         """Whether a feature is completed and what it is worth, as it was for another one like it."""
-        lacking = 8 - feature.near if feature.kind == "farm" else self.position.gaps[feature.root]
+        lacking = 8 - feature.near if feature.kind == "farm" else gaps_of(self.position, feature.root)
         key = (self.view.game.components.digest, feature.kind, feature.tiles, feature.marks, lacking)
         if key not in _WORTH:
             if len(_WORTH) >= KEPT:

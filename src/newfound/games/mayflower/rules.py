@@ -109,16 +109,15 @@ class Land(Position):
     surveyor: Ints = field("i1", SURVEYORS)  # their columns; the first goes ahead
     # the map, as tiles.py uses it
     cell_at: Ints = field("i4", cells(LAID_TILES))
-    cell_tile: Ints = field("i2", cells(LAID_TILES))
+    cell_tile: Ints = field("i1", cells(LAID_TILES))
     cell_edges: Ints = field("i2", cells(LAID_TILES))
     cells: int = field("i2")
     table: Ints = field("i2", HASH)
-    tile_kind: Ints = field("i2", LAID_TILES)
+    tile_kind: Ints = field("i1", LAID_TILES)
     tile_turn: Ints = field("i1", LAID_TILES)
     tile_cell: Ints = field("i2", LAID_TILES)
     tiles: int = field("i2")
     feature: Ints = field("i2", LAID_TILES * SEGMENTS)
-    gaps: Ints = field("i2", LAID_TILES * SEGMENTS)
 
 
 POSITION = Land

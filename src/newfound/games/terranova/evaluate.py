@@ -10,6 +10,7 @@ from newfound.games.terranova.rules import (
     LAY,
     PATIENCE,
     PIONEER,
+    SEATS,
     STONE,
     TO,
     WARNING,
@@ -38,6 +39,8 @@ PARTS: Final = 7
 """What is counted for each terrain: its cells, the pioneers of four seats, and the border cells on both sides."""
 INSIDE: Final = 5
 OUTSIDE: Final = 6
+SEEN: Final = TERRAINS * PARTS
+"""From here on in `work`: nothing for where there is no cell, and for each cell in play the bit of its terrain."""
 OPEN: Final = 100
 """What a cell is worth, in hundredths, in a terrain that is far from being closed off."""
 CLOSED: Final = 300
@@ -116,26 +119,31 @@ def prospect(box: Box, s: Island, seat: int, terms: Ints, work: Ints) -> int:
 @rule
 def look_at_terrains(box: Box, s: Island, work: Ints) -> None:
     """Counts for each terrain what of it is in play: cells, pioneers of each seat, and border cells on both sides."""
-    for i in range(TERRAINS * PARTS):
+    for i in range(SEEN + 1):
         work[i] = 0
     for cell in range(CELLS):
-        what = s.cell[cell]
-        if what < STONE:
-            terrain = box.terrain[cell]
-            work[terrain * PARTS] += 1
-            if what >= PIONEER:
-                work[terrain * PARTS + what] += 1
+        here = 0
+        if s.cell[cell] < STONE:
+            here = 1 << box.terrain[cell]
+            work[box.terrain[cell] * PARTS + s.cell[cell]] += 1
+        work[SEEN + 1 + cell] = here
+    # border cells outside of the first four terrains and of the others, a byte to a terrain
+    low, high = 0, 0
+    for cell in range(CELLS):
+        if box.across[cell * 6] != NO_CELL and work[SEEN + 1 + cell] != 0:
             beside = 0
             for i in range(cell * 6, cell * 6 + 6):
-                near = box.across[i]
-                if near == NO_CELL:
-                    break
-                if s.cell[near] < STONE:
-                    if beside >> box.terrain[near] & 1 == 0:
-                        work[box.terrain[near] * PARTS + OUTSIDE] += 1
-                        if beside == 0:
-                            work[terrain * PARTS + INSIDE] += 1
-                        beside |= 1 << box.terrain[near]
+                beside |= work[SEEN + 1 + box.across[i]]
+            if beside != 0:
+                work[box.terrain[cell] * PARTS + INSIDE] += 1
+                # four bits become the lowest bits of four bytes
+                low += (beside & 15) * 0x204081 & 0x1010101
+                high += (beside >> 4) * 0x204081 & 0x1010101
+    for terrain in range(TERRAINS):
+        here = terrain * PARTS
+        for seat in range(SEATS):
+            work[here] += work[here + PIONEER + seat]
+        work[here + OUTSIDE] = (low if terrain < 4 else high) >> 8 * (terrain % 4) & 255
 
 
 @rule
