@@ -13,7 +13,7 @@ from newfound.core.words import Message, Words
 from newfound.games import charts
 from newfound.games.mayflower.art import HALF, TILE, arts, parts
 from newfound.games.mayflower.components import COAST, SETTLERS, Components, Segment
-from newfound.games.mayflower.rules import SCRATCH, completed, score_at_end, score_feature
+from newfound.games.mayflower.rules import completed, score_at_end, score_feature
 from newfound.games.tiles import NOTHING, SEGMENTS, cell_of, feature_of, turns_for, x_at, x_of, y_at, y_of
 
 # The chart: it has no edge, and everything on it keeps its place
@@ -298,13 +298,13 @@ class Board:
         s.surveyor = [-1] * len(s.surveyor)
         done = bool(completed(box, s, feature.root))
         score = score_feature if done else score_at_end
-        score(box, s, feature.root, [0], [0] * SCRATCH)
+        score(box, s, feature.root, [0], self.view.game.room())
         return done, int(s.score[0] - self.position.score[0])
 
     def gain(self, feature: Feature) -> int:
         """What a completed feature brings when it is scored now, surveyors included."""
         s = self.position.copy()
-        score_feature(self.view.game.box, s, feature.root, [0], [0] * SCRATCH)
+        score_feature(self.view.game.box, s, feature.root, [0], self.view.game.room())
         return max(int(after - before) for after, before in zip(s.score, self.position.score, strict=True))
 
 
@@ -604,7 +604,7 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
     board, actions = Board(view), list(legal)
     bands, surveyors, where = _surveyors(board, say)
     choices, seen = _choices(board, actions, say)
-    *below, content = (
+    drawn = [
         _chart(components),
         board.laid.drawn,
         bands + _last(board) + surveyors,
@@ -612,7 +612,8 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
         piece(_hover(board.laid, say, tuple(board.settlers.items()))),
         piece(_settlers(board)),
         *([piece(choices)] if choices else []),
-    )
+    ]
+    top = drawn.pop()
     area = charts.joined([seen, where.inside(-charts.MARGIN)])
     offers = [action for action in actions if action.spots[0] == "button/none"]
     others = [
@@ -621,13 +622,13 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
         *_supply(board.laid, say, tuple(board.position.left[: board.kinds])),
         *buttons((action.spots[0], say("picture-none"), say.say(action.message)) for action in offers),
     ]
-    drawn = "".join([choices, *(part.content for part in others)])
-    used = {(int(kind), int(turn), faint) for faint, kind, turn in _USED.findall(drawn)}
+    shown = "".join([choices, *(part.content for part in others)])
+    used = {(int(kind), int(turn), faint) for faint, kind, turn in _USED.findall(shown)}
     defs = [_defs(int(view.position.players)), *_tiles(board.laid, frozenset(used))]
     # other components on the same page have other tiles
     return Scene(
         components.digest[:4], say, say("picture-about"),
-        [Part(BOARD, area, content, charts.lettering(TILE), below=tuple(below)), *others], defs,
+        [Part(BOARD, area, top, charts.lettering(TILE), below=tuple(drawn)), *others], defs,
     )  # fmt: skip
 
 

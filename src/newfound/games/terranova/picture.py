@@ -535,11 +535,11 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
     """The table in parts, every cell a named spot and the legal ones marked."""
     components, s = view.game.components, view.position
     patterns, under, over = _regions(view)
-    *below, content = _island(components), under, *_spots(view, legal, say)
-    content += over
+    drawn = [_island(components), under, *_spots(view, legal, say)]
+    top = drawn.pop() + over
     if rounds := announced(s):
-        content += _quiet(components, say, rounds)
-    parts = [Part(BOARD, _lattice(components).area, content, 26, below=tuple(below))]
+        top += _quiet(components, say, rounds)
+    parts = [Part(BOARD, _lattice(components).area, top, 26, below=tuple(drawn))]
     parts += [_seat(say, seat, int(s.count[seat]), int(s.left[seat])) for seat in range(view.players)]
     parts.append(_supply(components, say, int(s.stones)))
     defs = [_defs(components), *(_marks(name) for name in COLOURS[: view.players]), *patterns]
