@@ -23,11 +23,10 @@ Lines: TypeAlias = "array[int]"
 class Mark:
     """What a piece of a picture is known by."""
 
-    __slots__ = ("count", "lines", "number")
+    __slots__ = ("count", "lines")
 
     def __init__(self, piece: str) -> None:
-        """A number for all of it, and one for each line."""
-        self.number = hash(piece)
+        """A number for each line."""
         self.lines: Lines = array("q", map(hash, piece.split("\n")))
         self.count = len(self.lines)
 
@@ -188,7 +187,7 @@ def changes(old: Known, parts: Mapping[str, tuple[str, ...]]) -> tuple[Steps, Kn
         shown, numbers = old.get(name, _NOTHING), tuple(map(hash, pieces))
         if numbers == shown.pieces:
             way: Steps = [[0, shown.size]]
-            new[name] = shown._replace(before=at)
+            new[name] = Shown(at, *shown[1:])
         else:
             way, marks = _way(shown, numbers, pieces)
             new[name] = Shown(at, _count(marks), numbers, marks)
