@@ -16,7 +16,7 @@ def test_lines_can_be_finished_one_by_one(name: str) -> None:
         seat = rng.choice(state.to_act)
         state = state.apply(seat, state.chance(rng) if seat == newfound.CHANCE else rng.choice(state.legal(seat)))
         shown = state.view(0).scene("fr")
-        lines = [line for text in shown.texts("dark").values() for line in text.split("\n")]
+        lines = [line for pieces in shown.texts("dark").values() for piece in pieces for line in piece.split("\n")]
         markup = shown.markup("dark", names)
         assert "\n".join(shown.finished(line, "dark", names) for line in lines) == markup
         assert not {svg.ID, *PEOPLE} & set(markup)

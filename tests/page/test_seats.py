@@ -10,7 +10,7 @@ NAMES = (
     "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
     "👩🏽‍🚀👨‍👩‍👧‍👦🏴‍☠️🧜🏿‍♀️",
     "Bo",
-    "Maximilienne du Bois-Joli",
+    "Maximilien - du Bois-Joli",
 )
 
 SEEN = """() => [...document.querySelectorAll('[data-seat]')].map((seat) => {
@@ -34,6 +34,22 @@ CUT = """() => [...document.querySelectorAll('[data-seat] .name')]
     .filter((name) => name.scrollHeight > name.clientHeight + 2 || name.scrollWidth > name.clientWidth + 2)
     .map((name) => name.querySelector('.called').textContent)"""
 """Names that are not shown whole."""
+
+LONE = """() => [...document.querySelectorAll('[data-seat] .called')].flatMap((name) => {
+    const lines = new Map();
+    const walk = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+        const range = document.createRange();
+        for (let at = 0; at < walk.currentNode.length; at++) {
+            range.setStart(walk.currentNode, at);
+            range.setEnd(walk.currentNode, at + 1);
+            const top = Math.round(range.getBoundingClientRect().top);
+            lines.set(top, (lines.get(top) ?? '') + walk.currentNode.data[at]);
+        }
+    }
+    return [...lines.values()].filter((line) => /^\\s*[-–—]\\s*$/.test(line)).map(() => name.textContent);
+})"""
+"""Names of which a line is nothing but a dash."""
 
 
 def people(browser: Browser, server: Server, count: int, begin: bool = True) -> Page:
@@ -62,6 +78,7 @@ def test_names_and_points_stay_in_sight(browser: Browser, server: Server, count:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(SEEN) == [], (width, height)
         assert page.evaluate("() => document.documentElement.scrollWidth") == width
+        assert page.evaluate(LONE) == [], (width, height)
         cut = page.evaluate(CUT)
         assert not cut or (count == 5 and width <= 620), (width, cut)
         assert {*cut} <= {NAMES[0], NAMES[1], NAMES[4]}

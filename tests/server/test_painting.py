@@ -122,7 +122,7 @@ def test_a_painter_that_says_what_nobody_understands_is_replaced(monkeypatch: py
 
 def test_what_a_closed_look_was_sent_is_forgotten_and_all_looks_together_have_a_limit() -> None:
     last = Last(100)
-    some, more, most = (Sent(1, (), door.changes({}, {"board": "\n" * (lines - 1)})[1]) for lines in (4, 6, 13))
+    some, more, most = (Sent(1, (), door.changes({}, {"board": ("\n" * (lines - 1),)})[1]) for lines in (4, 6, 13))
     for look in (1, 2, 3):
         last.put(look, some)
     last.put(3, some._replace(number=2))

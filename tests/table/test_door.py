@@ -21,8 +21,8 @@ from table.test_table import running, step, table
 
 def changes(old: list[str], new: list[str]) -> list[str | list[int]]:
     """How to get from some lines to others."""
-    _, known = door.changes({}, {"part": "\n".join(old)})
-    steps, _ = door.changes(known, {"part": "\n".join(new)})
+    _, known = door.changes({}, {"part": ("\n".join(old),)})
+    steps, _ = door.changes(known, {"part": ("\n".join(new),)})
     return steps
 
 
@@ -207,30 +207,33 @@ def test_people_look_through_their_own_eyes_until_the_game_is_over() -> None:
 
 
 some_lines = st.lists(st.sampled_from(["", *"abcdef"]), min_size=1, max_size=12)
-some_parts = st.dictionaries(st.sampled_from(["board", "mine", "buttons", "supply"]), some_lines)
+some_pieces = st.lists(some_lines.map("\n".join), min_size=1, max_size=4).map(tuple)
+some_parts = st.dictionaries(st.sampled_from(["board", "mine", "buttons", "supply"]), some_pieces)
 
 
 @given(st.lists(some_parts, min_size=2, max_size=4))
 @settings(max_examples=300)
-def test_changes_lead_from_any_parts_to_any_others(pictures: list[dict[str, list[str]]]) -> None:
+def test_changes_lead_from_any_parts_to_any_others(pictures: list[dict[str, tuple[str, ...]]]) -> None:
     known: door.Known = {}
     old: list[str] = []
     for parts in pictures:
-        steps, known = door.changes(known, {name: "\n".join(lines) for name, lines in parts.items()})
+        steps, known = door.changes(known, parts)
         made: list[str] = []
         for each in steps:
             made += [each] if isinstance(each, str) else old[each[0] : each[0] + each[1]]
-        old = [line for lines in parts.values() for line in lines]
+        old = [line for pieces in parts.values() for piece in pieces for line in piece.split("\n")]
         assert made == old
 
 
 def test_parts_that_stay_are_kept_though_others_come_and_go() -> None:
     board, mine, supply = ("\n".join(f"{name} {n}" for n in range(9)) for name in ("board", "mine", "supply"))
-    _, known = door.changes({}, {"board": board, "mine": mine, "supply": supply})
-    steps, known = door.changes(known, {"board": board, "supply": supply, "buttons": "go"})
+    _, known = door.changes({}, {"board": (board,), "mine": (mine,), "supply": (supply,)})
+    steps, known = door.changes(known, {"board": (board,), "supply": (supply,), "buttons": ("go",)})
     assert steps == [[0, 9], [18, 9], "go"]
-    steps, _ = door.changes(known, {"board": board, "supply": supply, "buttons": "go"})
+    steps, known = door.changes(known, {"board": (board,), "supply": (supply,), "buttons": ("go",)})
     assert steps == [[0, 19]]
+    steps, _ = door.changes(known, {"board": ("new", board), "supply": (supply,), "buttons": ("stay", "go")})
+    assert steps == ["new", [0, 18], "stay", [18, 1]]
 
 
 def test_little_is_sent_after_a_decision() -> None:

@@ -96,13 +96,13 @@ class Event:
 
     def known_to(self, seat: int | None) -> Mapping[str, int]:
         """The numbers that a seat may know (`None`: an onlooker)."""
-        if seat is not None and seat == self.seat:
+        if not self._told.secret or (seat is not None and seat == self.seat):
             return self.numbers
         return {name: value for name, value in self.numbers.items() if name not in self._told.secret}
 
     def seen_by(self, seat: int | None) -> "Event":
         """The event without the numbers that a seat may not know."""
-        return replace(self, numbers=self.known_to(seat))
+        return replace(self, numbers=self.known_to(seat)) if self._told.secret else self
 
     def message(self, seat: int | None = None) -> Message:
         """The event as that seat may hear it, before a language is chosen."""

@@ -1,6 +1,7 @@
 """A game as programs meet it: what it is called, who can play, how to begin; games are found by listing a folder."""
 
 import importlib
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -15,6 +16,7 @@ from newfound.core.state import State, _Past
 from newfound.core.words import Message, NoSuchGame, Words, words
 
 GAMES: Final = Path(__file__).parent.parent / "games"
+_ROOMS: Final = threading.local()
 
 
 @dataclass(frozen=True)
@@ -108,6 +110,13 @@ class Game:
         """A function of the game's rules as it stands, or the contract's default where the game writes none."""
         function: Callable[..., Any] = getattr(self.module("rules"), name, None) or getattr(contract, name)
         return function
+
+    def room(self) -> list[int]:
+        """Room for the rules to reckon in: they leave there what they like, and every thread has its own."""
+        if not hasattr(_ROOMS, self.name):
+            setattr(_ROOMS, self.name, [0] * self.module("rules").SCRATCH)
+        room: list[int] = getattr(_ROOMS, self.name)
+        return room
 
     def compiled(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """A function over the contract, such as `playout`, compiled for this game."""

@@ -147,7 +147,9 @@ class Position:
         return new
 
     def seen_by(self, seat: int | None) -> Self:
-        """A copy in which everything that seat may not see is 0 (`None`: an onlooker)."""
+        """The record with 0 for all that a seat may not see (`None`: an onlooker); itself where nothing is hidden."""
+        if not self._hidden:
+            return self
         new = self.copy()
         for name, field in self._hidden:
             if field.seen == NOBODY:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from html import escape
+from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from newfound.core import svg
@@ -46,7 +47,7 @@ class Part(NamedTuple):
     flat: Area | None = None
     """Its area when what `svg.moves` is where a flat strip has it."""
     below: tuple[str, ...] = ()
-    """What lies below its content and stays the same over many scenes."""
+    """What lies below its content, in pieces that begin a line each: most stay the same over many scenes."""
 
     @property
     def least(self) -> float:
@@ -69,6 +70,12 @@ class Part(NamedTuple):
         return say(f"part-{kind}", seat=seat_name(int(seat))) if seat else say(f"part-{kind}")
 
 
+@lru_cache(maxsize=256)
+def piece(drawn: str) -> str:
+    """What was drawn to begin on a new line, as a piece of a part, which does so anyway."""
+    return drawn.removeprefix("\n")
+
+
 class Scene(NamedTuple):
     """All parts of a table as one seat sees it."""
 
@@ -83,16 +90,18 @@ class Scene(NamedTuple):
 
     def markup(self, theme: str = "light", names: Sequence[str] = ()) -> str:
         """The parts one after the other, for a page; what is drawn by several of them comes first."""
-        return self.finished("\n".join(self.texts(theme).values()), theme, names)
+        return self.finished("\n".join(chain.from_iterable(self.texts(theme).values())), theme, names)
 
-    def texts(self, theme: str = "light") -> dict[str, str]:
-        """The markup in pieces by name, still to be `finished`: most of them stay the same over many decisions."""
+    def texts(self, theme: str = "light") -> dict[str, tuple[str, ...]]:
+        """The markup part by part, still to be `finished`, in pieces of which most stay the same over many decisions.
+
+        A piece is a line, or several.
+        """
         look = _look(theme)
-        pieces = {"defs": _defined(look, tuple(self.defs))}
+        parts = {"defs": _defined(look, tuple(self.defs))}
         for part in self.parts:
-            drawn = (_opening(part, self.say, look), *part.below, f"{part.content}\n</svg>")
-            pieces |= {f"{part.name} {number}": piece for number, piece in enumerate(drawn)}
-        return pieces
+            parts[part.name] = (_opening(part, self.say, look), *part.below, part.content, "</svg>")
+        return parts
 
     def finished(self, text: str, theme: str = "light", names: Sequence[str] = ()) -> str:
         """Any of these pieces, or a line of one, with the ids of this game and theme, and the players' names."""
@@ -106,10 +115,10 @@ def _look(theme: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def _defined(look: str, defs: Sequence[str]) -> str:
-    """What the parts use, as a part that shows nothing."""
+def _defined(look: str, defs: Sequence[str]) -> tuple[str, ...]:
+    """What the parts use, as a part that shows nothing, in pieces."""
     opening = f'<svg {look} data-part="defs" width="0" height="0" aria-hidden="true">'
-    return "\n".join((opening, svg.STYLE, "<defs>", svg.COMMON, *defs, "</defs></svg>"))
+    return opening, svg.STYLE, "<defs>", svg.COMMON, *defs, "</defs></svg>"
 
 
 @lru_cache(maxsize=4096)

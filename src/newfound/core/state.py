@@ -208,10 +208,9 @@ class _Moment:
 
         The rules are let run over a copy that nothing hidden can be read of, so whatever it gives is certain.
         """
-        room = [0] * self.game.module("rules").SCRATCH
         try:
             position = self.position.watched(seat)
-            self.game.rule("apply")(self.game.box, position, seat, action.code, [0], room)
+            self.game.rule("apply")(self.game.box, position, seat, action.code, [0], self.game.room())
         except Hidden:
             return None
         return position
@@ -309,9 +308,7 @@ class State(_Moment):
             action = self.find(seat, action.text)
         position = self.position.copy()
         log = events.new_log()
-        self.game.rule("apply")(
-            self.game.box, position, seat, action.code, log, [0] * self.game.module("rules").SCRATCH
-        )
+        self.game.rule("apply")(self.game.box, position, seat, action.code, log, self.game.room())
         past = None if self._past is None else _Past(self._past, seat, action.code, self)
         return State(self.game, position, self.options, past, log[: 1 + log[0] * events.WIDTH])
 

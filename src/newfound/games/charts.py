@@ -122,6 +122,7 @@ FACE: Final = 104
 """The side of the tile to be laid."""
 
 
+@lru_cache(maxsize=1024)
 def hand(face: str, count: int, title: str, beside: str = "", width: float = 0) -> str:
     """The tile to be laid and the pile it was drawn from; there may be something beside it."""
     pile = "".join(
@@ -139,6 +140,7 @@ def hand(face: str, count: int, title: str, beside: str = "", width: float = 0) 
     )
 
 
+@lru_cache(maxsize=64)
 def back(title: str) -> str:
     """The back of the tile that is drawn next, its middle at (0, 0)."""
     side = FACE - 16

@@ -35,6 +35,8 @@ HANGS: Final = 10.0
 """Seconds without an answer after which a painter is taken to hang."""
 DRAWN: Final = 64
 """Pictures that are kept for others who look through the same eyes."""
+NUMBER: Final = 8
+"""Bytes that tell of a line."""
 _SIZE: Final = 8
 
 
@@ -93,7 +95,7 @@ class Sent(NamedTuple):
     @property
     def size(self) -> int:
         """Bytes at most; looks at the same table share some."""
-        return sum(len(mark.lines) * mark.lines.itemsize for _, mark in self.picture.values())
+        return sum(shown.size for shown in self.picture.values()) * NUMBER
 
 
 class Last:
@@ -124,7 +126,7 @@ class Last:
 
 NOTHING: Final = Sent(0, (), {})
 _last = Last()
-_drawn: OrderedDict[tuple[Any, ...], tuple[bytes, Scene, dict[str, str]]] = OrderedDict()
+_drawn: OrderedDict[tuple[Any, ...], tuple[bytes, Scene, dict[str, tuple[str, ...]]]] = OrderedDict()
 
 
 def paint(order: Order) -> Painted:
@@ -175,7 +177,7 @@ class Painters:
     def forget(self, table: str, look: int) -> None:
         """A look at a table is closed."""
         if self._painters:
-            self._painter(table).forget(look)
+            self._painter(table).forget(table, look)
         else:
             _last.forget(look)
 
@@ -211,38 +213,44 @@ class _Painter:
         self._waiting: deque[asyncio.Future[Painted]] = deque()
         self._beginning: asyncio.Task[None] | None = None
         self._heard = 0.0
-        self._unsent: list[bytes] = []
+        self._unsent: dict[str, list[tuple[Order | Forget, asyncio.Future[Painted] | None]]] = {}
 
     async def paint(self, order: Order) -> Painted:
         while self._process is None:
             if self._beginning is None or self._beginning.done():
                 self._beginning = asyncio.create_task(self._begin())
             await asyncio.shield(self._beginning)  # it goes on though who ordered first may go away
-        loop = asyncio.get_running_loop()
-        answer: asyncio.Future[Painted] = loop.create_future()
-        if not self._waiting:
-            self._heard = loop.time()
-        self._waiting.append(answer)
-        self._send(order)
+        answer: asyncio.Future[Painted] = asyncio.get_running_loop().create_future()
+        self._add(order.table, order, answer)
         return await answer
 
-    def forget(self, look: int) -> None:
+    def forget(self, table: str, look: int) -> None:
         if self._process:
-            self._send(Forget(look))
+            self._add(table, Forget(look), None)
 
-    def _send(self, order: Order | Forget) -> None:
-        """Sends an order, together with what others order at the same time: all seats of a table do."""
-        assert self._process
+    def _add(self, table: str, order: Order | Forget, answer: asyncio.Future[Painted] | None) -> None:
+        """Sends an order with all that come at the same time."""
         if not self._unsent:
-            asyncio.get_running_loop().call_soon(self._send_all, self._process)
-        data = pickle.dumps(order, pickle.HIGHEST_PROTOCOL)
-        self._unsent += len(data).to_bytes(_SIZE, "big"), data
+            asyncio.get_running_loop().call_soon(self._send_all)
+        self._unsent.setdefault(table, []).append((order, answer))
 
-    def _send_all(self, process: asyncio.subprocess.Process) -> None:
-        unsent, self._unsent = self._unsent, []
-        assert process.stdin
-        if not process.stdin.is_closing():  # else it has ended, and whoever waits hears of it
-            process.stdin.write(b"".join(unsent))
+    def _send_all(self) -> None:
+        """Sends what was ordered, table by table: its seats see much the same."""
+        unsent, self._unsent = self._unsent, {}
+        for together in unsent.values():
+            self._send([order for order, _ in together], [answer for _, answer in together if answer])
+
+    def _send(self, orders: Sequence[Order | Forget], answers: Sequence[asyncio.Future[Painted]]) -> None:
+        if self._process is None:  # it has ended meanwhile
+            for answer in answers:
+                _fail(answer, ConnectionError("a painter broke down"))
+            return
+        if not self._waiting:
+            self._heard = asyncio.get_running_loop().time()
+        self._waiting += answers
+        assert self._process.stdin
+        if not self._process.stdin.is_closing():  # else it has ended, and whoever waits hears of it
+            self._process.stdin.write(_message(orders))
 
     async def _begin(self) -> None:
         pipe = asyncio.subprocess.PIPE
@@ -267,9 +275,7 @@ class _Painter:
             if self._waiting and loop.time() - self._heard > HANGS:
                 log.error("a painter hangs")
                 metrics.PAINTERS.labels("hung").inc()
-                at_fault = self._waiting.popleft()
-                if not at_fault.done():
-                    at_fault.set_exception(Turned(503, "picture-failed"))
+                _fail(self._waiting.popleft(), Turned(503, "picture-failed"))
                 process.kill()
                 return
 
@@ -282,12 +288,10 @@ class _Painter:
                 answer = pickle.loads(await process.stdout.readexactly(size))
                 waiting = self._waiting.popleft()
                 self._heard = asyncio.get_running_loop().time()
-                if waiting.done():
-                    continue
                 if answer is None:
                     metrics.PAINTERS.labels("failed").inc()
-                    waiting.set_exception(Turned(503, "picture-failed"))
-                else:
+                    _fail(waiting, Turned(503, "picture-failed"))
+                elif not waiting.done():
                     waiting.set_result(answer)
         except Exception as error:  # it has ended, or says what nobody understands
             if not isinstance(error, asyncio.IncompleteReadError):
@@ -297,9 +301,7 @@ class _Painter:
             self._process = None
             metrics.PAINTERS.labels("ended").inc()
             while self._waiting:
-                waiting = self._waiting.popleft()
-                if not waiting.done():
-                    waiting.set_exception(ConnectionError("a painter broke down"))
+                _fail(self._waiting.popleft(), ConnectionError("a painter broke down"))
 
     async def close(self) -> None:
         if self._beginning:
@@ -314,6 +316,18 @@ class _Painter:
             watching.cancel()
 
 
+def _fail(waiting: asyncio.Future[Painted], why: Exception) -> None:
+    """Tells whoever waits, if anybody still does, that there is no picture."""
+    if not waiting.done():
+        waiting.set_exception(why)
+
+
+def _message(what: Any) -> bytes:
+    """What goes from one process to the other, with its length before it."""
+    data = pickle.dumps(what, pickle.HIGHEST_PROTOCOL)
+    return len(data).to_bytes(_SIZE, "big") + data
+
+
 def main() -> None:
     """Is a painter until there is nobody left to order."""
     with contextlib.suppress(KeyboardInterrupt, BrokenPipeError):
@@ -326,15 +340,14 @@ def _serve(orders: BinaryIO, answers: BinaryIO) -> None:
     answers.flush()
     gc.disable()  # nothing here is made in circles, and looking for them holds everybody up
     while size := orders.read(_SIZE):
-        order = pickle.loads(orders.read(int.from_bytes(size, "big")))
-        if isinstance(order, Forget):
-            _last.forget(order.look)
-            continue
-        painted = None
-        try:
-            painted = paint(order)
-        except Exception:
-            traceback.print_exc()
-        answer = pickle.dumps(painted, pickle.HIGHEST_PROTOCOL)
-        answers.write(len(answer).to_bytes(_SIZE, "big") + answer)
-        answers.flush()
+        for order in pickle.loads(orders.read(int.from_bytes(size, "big"))):
+            if isinstance(order, Forget):
+                _last.forget(order.look)
+                continue
+            painted = None
+            try:
+                painted = paint(order)
+            except Exception:
+                traceback.print_exc()
+            answers.write(_message(painted))
+            answers.flush()

@@ -4,35 +4,52 @@ A seat sees what its view holds; an onlooker (`None`) sees what everybody may. O
 """
 
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from functools import lru_cache
-from typing import Any, Final, TypeAlias
+from itertools import chain
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from newfound.core import record
 from newfound.core.state import Action, State, View
 from newfound.core.words import Message, Words, seat_name
 from newfound.table.table import Table
 
-Marks: TypeAlias = "array[int]"
-"""A number for each line of a picture."""
+T = TypeVar("T")
+Lines: TypeAlias = "array[int]"
+"""A number for each line: that much smaller than its text is, it can be kept for everybody."""
 
 
 class Mark:
-    """What a piece of a picture is known by: that much smaller than its text is, it can be kept for everybody."""
+    """What a piece of a picture is known by."""
 
-    __slots__ = ("lines", "whole")
+    __slots__ = ("count", "lines")
 
-    def __init__(self, whole: int | None, lines: Marks) -> None:
-        """A number for all of it, `None` where there is nothing, and one for each line."""
-        self.whole, self.lines = whole, lines
+    def __init__(self, piece: str) -> None:
+        """A number for each line."""
+        self.lines: Lines = array("q", map(hash, piece.split("\n")))
+        self.count = len(self.lines)
 
 
-Known: TypeAlias = dict[str, tuple[int, Mark]]
-"""What a picture is known by, piece by piece, and how many lines of it come before each."""
+class Shown(NamedTuple):
+    """What a part of a picture is known by."""
+
+    before: int
+    """Lines of the picture before it."""
+    size: int
+    """Its lines."""
+    pieces: tuple[int, ...]
+    """The numbers of its pieces."""
+    marks: tuple[Mark, ...]
+
+
+Known: TypeAlias = dict[str, Shown]
+"""What a picture is known by, part by part."""
 Steps: TypeAlias = list[str | list[int]]
 """New lines, and `[first, count]` for lines of the picture before."""
-_NOTHING: Final = 0, Mark(None, array("q"))
+_NOTHING: Final = Shown(0, 0, (), ())
+SMALL: Final = 2048
+"""Characters of a piece that is small: most of these are drawn at other tables, too."""
 SHORT: Final = 36
 """Characters of a line that is sent again rather than looked for: there are many like it."""
 
@@ -158,58 +175,99 @@ def wish(table: Table) -> dict[str, Any] | None:
     return {"seat": asked.seat, "agreed": sorted(asked.agreed), "denied": asked.denied} if asked else None
 
 
-def changes(old: Known, texts: Mapping[str, str]) -> tuple[Steps, Known]:
-    """How to get from one picture to another, of which the texts are given piece by piece; and what that is known by.
+def changes(old: Known, parts: Mapping[str, tuple[str, ...]]) -> tuple[Steps, Known]:
+    """How to get from one picture to another, given part by part in pieces; and what that one is known by.
 
-    Most pieces stay as they are, which one number tells; of the others only what lies between the first line that has
-    changed and the last is looked at line by line.
+    Most pieces stay as they are, which one number tells; only the others are looked at line by line.
     """
     steps: Steps = []
     new: Known = {}
     at = 0
-    for name, text in texts.items():
-        before, mark = old.get(name, _NOTHING)
-        way: Steps = [[0, len(mark.lines)]]
-        if hash(text) != mark.whole:
-            way = _way(mark, text)
-            _, mark = _cut(text)
-        for step in way:
-            if isinstance(step, str):
-                steps.append(step)
-                continue
-            first, count = before + step[0], step[1]
-            if steps and isinstance(last := steps[-1], list) and sum(last) == first:
-                last[1] += count
-            else:
-                steps.append([first, count])
-        new[name] = at, mark
-        at += len(mark.lines)
+    for name, pieces in parts.items():
+        shown, numbers = old.get(name, _NOTHING), tuple(map(hash, pieces))
+        if numbers == shown.pieces:
+            way: Steps = [[0, shown.size]]
+            new[name] = Shown(at, *shown[1:])
+        else:
+            way, marks = _way(shown, numbers, pieces)
+            new[name] = Shown(at, _count(marks), numbers, marks)
+        _go(steps, way, shown.before)
+        at += new[name].size
     return steps, new
 
 
-@lru_cache(maxsize=64)
-def _cut(text: str) -> tuple[Sequence[str], Mark]:
-    """A text in lines, and what it is known by; most are shown to several seats."""
-    lines = text.split("\n")
-    return lines, Mark(hash(text), array("q", map(hash, lines)))
+def _go(steps: Steps, way: Steps, at: int) -> None:
+    """Adds further steps, whose lines of the picture before begin there."""
+    for step in way:
+        if isinstance(step, str):
+            steps.append(step)
+            continue
+        first, count = at + step[0], step[1]
+        if steps and isinstance(last := steps[-1], list) and sum(last) == first:
+            last[1] += count
+        elif count:
+            steps.append([first, count])
 
 
-@lru_cache(maxsize=64)
-def _way(mark: Mark, text: str) -> Steps:
-    """How to get from a text known by that to another; several seats go the same way."""
-    old, (lines, to) = mark.lines, _cut(text)
-    new = to.lines
+def _way(old: Shown, numbers: tuple[int, ...], pieces: tuple[str, ...]) -> tuple[Steps, tuple[Mark, ...]]:
+    """How to get from a part that is known to one of these pieces, and the marks of these."""
+    steps: Steps = []
+    at = 0
+    if len(numbers) == len(old.pieces):  # some were replaced by others
+        marks, done = list(old.marks), 0
+        for place in [place for place, pair in enumerate(zip(numbers, old.pieces, strict=True)) if pair[0] != pair[1]]:
+            same = _count(old.marks[done:place])
+            _go(steps, [[0, same]], at)
+            marks[place] = _mark(pieces[place])
+            _go(steps, _replaced(pieces[place], old.marks[place]), at + same)
+            at += same + old.marks[place].count
+            done = place + 1
+        _go(steps, [[0, _count(old.marks[done:])]], at)
+        return steps, tuple(marks)
+    first = _same(old.pieces, numbers)
+    last = _same(old.pieces[first:][::-1], numbers[first:][::-1])
+    ends, end = len(numbers) - last, len(old.pieces) - last
+    new = [_mark(piece) for piece in pieces[first:ends]]
+    was, now = (array("q", chain.from_iterable([mark.lines for mark in each])) for each in (old.marks[first:end], new))
+    at = _count(old.marks[:first])
+    _go(steps, [[0, at]], 0)
+    _go(steps, _between(was, "\n".join(pieces[first:ends]).split("\n") if new else [], now), at)
+    _go(steps, [[0, _count(old.marks[end:])]], at + len(was))
+    return steps, (*old.marks[:first], *new, *old.marks[end:])
+
+
+def _count(marks: Sequence[Mark]) -> int:
+    """The lines of pieces."""
+    return sum([mark.count for mark in marks])
+
+
+def _remembered(make: Callable[..., T]) -> Callable[..., T]:
+    """The same, with what is made of small pieces remembered for long, and of large ones as long as others want it."""
+    small, large = (lru_cache(maxsize=most)(make) for most in (16384, 64))
+    return lambda piece, *more: (small if len(piece) < SMALL else large)(piece, *more)
+
+
+_mark: Final = _remembered(Mark)
+
+
+@_remembered
+def _replaced(piece: str, by: Mark) -> Steps:
+    """How to get to a piece from one that is known by that."""
+    return _between(by.lines, piece.split("\n"), _mark(piece).lines)
+
+
+def _between(old: Lines, lines: Sequence[str], new: Lines) -> Steps:
+    """How to get from lines known by these numbers to others."""
     first = _same(old, new)
     last = _same(old[first:][::-1], new[first:][::-1])
-    steps: Steps = [[0, first]] if first else []
     end = len(new) - last
-    for step in _between(old[first : len(old) - last], lines[first:end], new[first:end]):
-        steps.append(step if isinstance(step, str) else [first + step[0], step[1]])
-    return [*steps, [len(old) - last, last]] if last else steps
+    steps: Steps = [[0, first]]
+    _go(steps, _changed(old[first : len(old) - last], lines[first:end], new[first:end]), first)
+    return [*steps, [len(old) - last, last]]
 
 
-def _same(one: Marks, two: Marks) -> int:
-    """How many lines are the same from the first on; many are compared faster than one by one."""
+def _same(one: Sequence[int], two: Sequence[int]) -> int:
+    """How many are the same from the first on; many are compared faster than one by one."""
     low, high = 0, min(len(one), len(two)) + 1
     while high - low > 1:
         middle = (low + high) // 2
@@ -220,7 +278,7 @@ def _same(one: Marks, two: Marks) -> int:
     return low
 
 
-def _between(old: Marks, lines: Sequence[str], new: Marks) -> Steps:
+def _changed(old: Lines, lines: Sequence[str], new: Lines) -> Steps:
     """The same line by line."""
     steps: Steps = []
     known: dict[int, int] | None = None

@@ -101,6 +101,7 @@ class Store:
         self.engine = _engine(url)
         self.sqlite = self.engine.dialect.name == "sqlite"
         self._writing = threading.Lock()
+        self._writer: Connection | None = None
         self._setting = threading.Lock()
         self._began = time.time() - _ticks()
 
@@ -120,15 +121,21 @@ class Store:
 
     def close(self) -> None:
         """Lets go of the database."""
+        with self._writing:
+            if self._writer:
+                self._writer.close()
+                self._writer = None
         self.engine.dispose()
 
     @contextmanager
     def write(self) -> Iterator[Connection]:
         """A transaction that changes something."""
         if self.sqlite:
-            # one at a time from this process: waiting here is fair, waiting in SQLite is not
-            with self._writing, self.engine.begin() as connection:
-                yield connection
+            # one at a time from this process, by one connection: waiting here is fair, waiting in SQLite is not
+            with self._writing:
+                self._writer = self._writer or self.engine.connect()
+                with self._writer.begin():
+                    yield self._writer
         else:
             with self.engine.begin() as connection:
                 yield connection

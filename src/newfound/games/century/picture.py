@@ -352,6 +352,7 @@ def _stacks(table: Table, number: int) -> str:
     return "".join(drawn[::-1])  # the number of the first one lies on the second
 
 
+@lru_cache(maxsize=256)
 def _stacks_of(components: Components, number: int) -> range:
     """The stacks of a location, none where it is no fort."""
     first = sum([len(fort.stacks) for fort in components.locations[:number]])
@@ -760,9 +761,9 @@ def _about_place(table: Table, place: int) -> str:
 def _stacks_words(table: Table, number: int) -> Iterator[str]:
     """The stacks of a fort, each with how many bonus tiles it has and what the top one scores."""
     for stack in _stacks_of(table.components, number):
-        left, top = int(table.s.stack_left[stack]), int(table.s.stack_top[stack])
-        told = _stack_words(table.say, table.components, stack, left)
-        yield f"{told} ({table.say.say(words.bonus_name(table.components, top - 1))})" if top else told
+        yield _stack_words(
+            table.say, table.components, stack, int(table.s.stack_left[stack]), int(table.s.stack_top[stack])
+        )
 
 
 @lru_cache(maxsize=4096)
@@ -817,10 +818,11 @@ def _about_exploration(say: Words, components: Components, kind: int) -> str:
     return say("picture-exploration", tile=words.exploration_name(components, kind))
 
 
-@lru_cache(maxsize=256)
-def _stack_words(say: Words, components: Components, stack: int, count: int) -> str:
-    """How many bonus tiles a stack has."""
-    return say("picture-stack", stack=words.stack_name(components, stack + 1), count=count)
+@lru_cache(maxsize=4096)
+def _stack_words(say: Words, components: Components, stack: int, count: int, top: int) -> str:
+    """How many bonus tiles a stack has, and what the top one scores."""
+    told = say("picture-stack", stack=words.stack_name(components, stack + 1), count=count)
+    return f"{told} ({say.say(words.bonus_name(components, top - 1))})" if top else told
 
 
 @lru_cache(maxsize=256)

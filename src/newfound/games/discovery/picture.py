@@ -232,7 +232,7 @@ class Landscapes:
     def __init__(self, view: Any, say: Words) -> None:
         """Finds the landscapes once for all that follows."""
         self.s = s = view.position
-        self.box, self.say = view.game.box, say
+        self.box, self.room, self.say = view.game.box, view.game.room(), say
         self.world = _world(
             view.game.components,
             tuple([s.cell_at[cell] for cell in s.tile_cell[: s.tiles]]),
@@ -261,7 +261,7 @@ class Landscapes:
         if key not in _WORTH:
             if len(_WORTH) >= KEPT:
                 _WORTH.clear()
-            points = rules.worth(self.box, self.s, root, how, [0] * rules.SCRATCH)
+            points = rules.worth(self.box, self.s, root, how, self.room)
             _WORTH[key] = gaps_of(self.s, root) == 0, int(points)
         return _WORTH[key]
 

@@ -6,14 +6,14 @@ from functools import cached_property, lru_cache
 from typing import Any, Final, NamedTuple
 
 from newfound.core import svg
-from newfound.core.scene import BOARD, MINE, SUPPLY, Part, Scene, buttons, seat_part
+from newfound.core.scene import BOARD, MINE, SUPPLY, Part, Scene, buttons, piece, seat_part
 from newfound.core.seats import COLOURS
 from newfound.core.svg import Area, Point
 from newfound.core.words import Message, Words
 from newfound.games import charts
 from newfound.games.mayflower.art import HALF, TILE, arts, parts
 from newfound.games.mayflower.components import COAST, SETTLERS, Components, Segment
-from newfound.games.mayflower.rules import SCRATCH, completed, score_at_end, score_feature
+from newfound.games.mayflower.rules import completed, score_at_end, score_feature
 from newfound.games.tiles import NOTHING, SEGMENTS, cell_of, feature_of, gaps_of, turns_for, x_at, x_of, y_at, y_of
 
 # The chart: it has no edge, and everything on it keeps its place
@@ -298,13 +298,13 @@ class Board:
         s.surveyor = [-1] * len(s.surveyor)
         done = bool(completed(box, s, feature.root))
         score = score_feature if done else score_at_end
-        score(box, s, feature.root, [0], [0] * SCRATCH)
+        score(box, s, feature.root, [0], self.view.game.room())
         return done, int(s.score[0] - self.position.score[0])
 
     def gain(self, feature: Feature) -> int:
         """What a completed feature brings when it is scored now, surveyors included."""
         s = self.position.copy()
-        score_feature(self.view.game.box, s, feature.root, [0], [0] * SCRATCH)
+        score_feature(self.view.game.box, s, feature.root, [0], self.view.game.room())
         return max(int(after - before) for after, before in zip(s.score, self.position.score, strict=True))
 
 
@@ -579,14 +579,13 @@ def _troop(say: Words, seat: int, left: int) -> str:
     return "\n" + svg.group(title + row, (13, 23.5), 0.92)
 
 
-def _supply(board: Board, say: Words) -> list[Part]:
+@lru_cache(maxsize=256)
+def _supply(laid: Laid, say: Words, left: tuple[int, ...]) -> list[Part]:
     """The kinds of tiles, each with how many can still be drawn."""
-    left = tuple(board.position.left[: board.kinds])
     if not any(left):
         return []
     tiles = [
-        _small(kind, name, charts.pale(count))
-        for kind, (name, count) in enumerate(zip(board.laid.names, left, strict=True))
+        _small(kind, name, charts.pale(count)) for kind, (name, count) in enumerate(zip(laid.names, left, strict=True))
     ]
     area, drawn = charts.supply([say("picture-supply", count=sum(left))], left, tiles)
     return [Part(SUPPLY, area, drawn, 15)]
@@ -605,42 +604,45 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
     board, actions = Board(view), list(legal)
     bands, surveyors, where = _surveyors(board, say)
     choices, seen = _choices(board, actions, say)
-    content = (
-        bands,
-        _last(board),
-        surveyors,
-        _named(tuple([(x, y) for x, y, _, _ in board.tiles])),
-        _hover(board.laid, say, tuple(board.settlers.items())),
-        _settlers(board),
-        choices,
-    )
+    drawn = [
+        _chart(components),
+        board.laid.drawn,
+        bands + _last(board) + surveyors,
+        piece(_named(tuple([(x, y) for x, y, _, _ in board.tiles]))),
+        piece(_hover(board.laid, say, tuple(board.settlers.items()))),
+        piece(_settlers(board)),
+        *([piece(choices)] if choices else []),
+    ]
+    top = drawn.pop()
     area = charts.joined([seen, where.inside(-charts.MARGIN)])
     offers = [action for action in actions if action.spots[0] == "button/none"]
     others = [
         *_mine(board, say),
         *(_seat(board, seat, say) for seat in range(view.players)),
-        *_supply(board, say),
+        *_supply(board.laid, say, tuple(board.position.left[: board.kinds])),
         *buttons((action.spots[0], say("picture-none"), say.say(action.message)) for action in offers),
     ]
-    below = (_chart(components), board.laid.drawn)
-    drawn = "".join([choices, *(part.content for part in others)])
-    defs = [_defs(int(view.position.players)), *_tiles(board, drawn)]
+    shown = "".join([choices, *(part.content for part in others)])
+    used = {(int(kind), int(turn), faint) for faint, kind, turn in _USED.findall(shown)}
+    defs = [_defs(int(view.position.players)), *_tiles(board.laid, frozenset(used))]
     # other components on the same page have other tiles
     return Scene(
         components.digest[:4], say, say("picture-about"),
-        [Part(BOARD, area, "".join(content), charts.lettering(TILE), below=below), *others], defs,
+        [Part(BOARD, area, top, charts.lettering(TILE), below=tuple(drawn)), *others], defs,
     )  # fmt: skip
 
 
-def _tiles(board: Board, choices: str) -> list[str]:
-    """For `defs`: the kinds of tiles that lie there or can be chosen, each in the turns it needs, and faint ones."""
-    used = {
-        (int(kind), int(turn), faint) for faint, kind, turn in re.findall(rf"#{svg.ID}(faint-|)k(\d+)r(\d)", choices)
-    }
-    shown = board.laid.shown | {(kind, turn) for kind, turn, _ in used}
-    tiles = [board.arts[kind].tiles[turn] for kind, turn in sorted(shown)]
-    grounds = [board.arts[kind].defined for kind in sorted({kind for kind, _ in shown})]
-    names = sorted(board.arts[kind].turned(turn) for kind, turn, faint in used if faint)
+_USED: Final = re.compile(rf"#{svg.ID}(faint-|)k(\d+)r(\d)")
+"""Where a kind of tile is drawn in a turn, perhaps faintly."""
+
+
+@lru_cache(maxsize=256)
+def _tiles(laid: Laid, used: frozenset[tuple[int, int, str]]) -> list[str]:
+    """For `defs`: the kinds of tiles that lie there or are used besides, each in the turns it needs, and faint ones."""
+    shown = laid.shown | {(kind, turn) for kind, turn, _ in used}
+    tiles = [laid.arts[kind].tiles[turn] for kind, turn in sorted(shown)]
+    grounds = [laid.arts[kind].defined for kind in sorted({kind for kind, _ in shown})]
+    names = sorted(laid.arts[kind].turned(turn) for kind, turn, faint in used if faint)
     return tiles + grounds + [svg.define(f"faint-{name}", svg.use(name), opacity=".55") for name in names]
 
 

@@ -359,18 +359,17 @@ def _marks(colour: str) -> str:
     return "".join(_piece(f"{verb}-{colour}", mark) for verb, mark in marks.items())
 
 
-def _spots(view: Any, legal: Iterable[Any], say: Words) -> str:
+def _spots(view: Any, legal: Iterable[Any], say: Words) -> list[str]:
     """All cells with what stands on them, those furthest away first."""
     components, position = view.game.components, view.position
     cells = {action.code % PICK: action.code for action in legal}
     verbs = {cell: VERBS[code - cell] for cell, code in cells.items()}
     turn = COLOURS[int(position.turn)]
-    spots = [
+    return [
         _spot(components, say, cell, min(value, REGION), verb, turn if verb else "")
         for cell, value in enumerate(position.cell)
         for verb in (verbs.get(cell, "") if cell != position.picked else PICKED,)
     ]
-    return "".join(spots)
 
 
 def _cell(at: Point | None = None) -> str:
@@ -400,7 +399,7 @@ def _spot(components: Components, say: Words, cell: int, value: int, verb: str, 
         verb not in ("", PICKED),
         _titles(components, say)[value][cell],
         _lattice(components).centres[cell],
-    )
+    ).lstrip("\n")
 
 
 @lru_cache(maxsize=8)
@@ -536,10 +535,11 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
     """The table in parts, every cell a named spot and the legal ones marked."""
     components, s = view.game.components, view.position
     patterns, under, over = _regions(view)
-    content = under + _spots(view, legal, say) + over
+    drawn = [_island(components), under, *_spots(view, legal, say)]
+    top = drawn.pop() + over
     if rounds := announced(s):
-        content += _quiet(components, say, rounds)
-    parts = [Part(BOARD, _lattice(components).area, content, 26, below=(_island(components),))]
+        top += _quiet(components, say, rounds)
+    parts = [Part(BOARD, _lattice(components).area, top, 26, below=tuple(drawn))]
     parts += [_seat(say, seat, int(s.count[seat]), int(s.left[seat])) for seat in range(view.players)]
     parts.append(_supply(components, say, int(s.stones)))
     defs = [_defs(components), *(_marks(name) for name in COLOURS[: view.players]), *patterns]
