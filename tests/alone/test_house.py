@@ -219,7 +219,7 @@ def test_a_record_that_is_not_over_is_played_on(browser: Browser) -> None:
     assert record.loads(written).position == state.position
 
 
-SHOWN = [f"/games/{name}/{what}" for name in games() for what in ("guide", "lesson", "picture")]
+SHOWN = [f"/games/{name}/{what}" for name in games() for what in ("guide", "lesson")]
 
 
 @pytest.mark.parametrize("path", ["/games", "/me", "/tables?mine=true", *SHOWN])

@@ -1,0 +1,228 @@
+"""What the house without a server asks of a device: how large it is, how soon it is there, its memory, and a decision.
+
+    .venv/bin/python bench/site.py [--starts 5] [--slow 4] [--decisions 20] [--chromium FLAG …] [GAME …]
+
+A browser with a profile of its own visits the folder of `newfound site`, is closed, and comes back: times are from the
+address to the games at home, and to the table where the tab was at one. Memory is that of the process that holds the page
+and its workers: what is its own alone, and its share of all it has. A decision is from the click to the frame that shows
+what came of it; all threads of that process are slowed down by being stopped for their share of every few milliseconds,
+since the browser's own tools slow nothing but the page's first thread.
+"""
+
+import argparse
+import contextlib
+import functools
+import gzip
+import os
+import shutil
+import signal
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+
+from newfound import cli
+from newfound.bots import modules
+from newfound.core.game import games
+
+BEAT = 0.004
+"""Seconds in which a slowed process is stopped and goes on once."""
+WAIT = 120_000
+STILL = "try { localStorage.newfound ??= JSON.stringify({ forced: false, pace: 'once' }) } catch {}"
+"""Nothing goes by itself."""
+LISTEN = """() => {
+    self.shown = [];
+    const Plain = Worker;
+    self.Worker = class extends Plain {
+        constructor(...given) {
+            super(...given);
+            this.addEventListener("message", ({ data }) => {
+                if (!data.text?.includes('"picture"')) return;
+                requestAnimationFrame(() => setTimeout(() => self.shown.push(performance.now())));
+            });
+        }
+    };
+}"""
+"""Notes when pictures that came from a worker have been shown."""
+DECIDE = """async (most) => {
+    const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+    const spent = [];
+    while (spent.length < most && !document.querySelector("[data-sheet]")) {
+        const spots = [...document.querySelectorAll(".part .legal")];
+        if (!spots.length) { await wait(20); continue; }
+        await wait(300);
+        self.shown.length = 0;
+        const began = performance.now();
+        spots[Math.floor(Math.random() * spots.length)].dispatchEvent(new MouseEvent("click", { bubbles: true }));
+        for (let left = 50; left && !self.shown.length && !document.querySelector(".part .taken"); left--) await wait(20);
+        if (self.shown.length) spent.push(self.shown[0] - began);
+    }
+    return spent;
+}"""
+"""Makes decisions; gives how many milliseconds each took to be shown."""
+
+
+@contextlib.contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The address of a plain file server."""
+
+    class Files(SimpleHTTPRequestHandler):
+        def log_message(self, *_: Any) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Files, directory=str(folder))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+        server.shutdown()
+
+
+@contextlib.contextmanager
+def slowed(process: int, rate: float) -> Iterator[None]:
+    """All threads of a process run for one part of `rate`."""
+    over = threading.Event()
+
+    def beat() -> None:
+        while not over.is_set():
+            os.kill(process, signal.SIGSTOP)
+            time.sleep(BEAT * (1 - 1 / rate))
+            os.kill(process, signal.SIGCONT)
+            time.sleep(BEAT / rate)
+
+    beating = threading.Thread(target=beat)
+    if rate > 1:
+        beating.start()
+    try:
+        yield
+    finally:
+        over.set()
+        if rate > 1:
+            beating.join()
+
+
+class Visitor:
+    """A browser with a profile that lasts."""
+
+    def __init__(self, playwright: Playwright, profile: Path, address: str, flags: list[str]) -> None:
+        self.address = address
+        self.context: BrowserContext = playwright.chromium.launch_persistent_context(
+            profile,
+            executable_path=shutil.which("chromium"),
+            args=["--no-sandbox", *flags],
+            viewport={"width": 390, "height": 844},
+            locale="en-GB",
+        )
+        self.context.set_default_timeout(WAIT)
+        self.context.add_init_script(STILL)
+        self.context.add_init_script(f"({LISTEN})()")
+        self.page: Page = self.context.pages[0]
+
+    def open(self, path: str = "", shown: str = "article img") -> float:
+        """Seconds until what is looked for is shown."""
+        began = time.perf_counter()
+        self.page.goto(self.address + path)
+        self.page.locator(shown).first.wait_for()
+        return time.perf_counter() - began
+
+    def kept(self) -> None:
+        """Waits until the browser has all it needs to come back."""
+        self.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+        self.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+        self.page.wait_for_timeout(5000)  # what comes after that is nobody's to wait for
+
+    def process(self) -> int:
+        """The process of the page: the largest that draws pages."""
+        browser = self.context.browser
+        assert browser
+        session = browser.new_browser_cdp_session()
+        told = session.send("SystemInfo.getProcessInfo")["processInfo"]
+        return max((each["id"] for each in told if each["type"] == "renderer"), key=lambda id: memory(id)[0])
+
+    def close(self) -> None:
+        self.context.close()
+
+
+def memory(process: int) -> tuple[float, float]:
+    """How many MB are a process's own, and its share of all that it has."""
+    kilobytes = {"Private": 0, "Pss": 0}
+    for line in Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()[1:]:
+        name, value = line.split()[:2]
+        for part in kilobytes:
+            if name == f"{part}:" or name.startswith(f"{part}_") and part == "Private":
+                kilobytes[part] += int(value)
+    return kilobytes["Private"] / 1000, kilobytes["Pss"] / 1000
+
+
+def processor(process: int) -> float:
+    """How many seconds of a processor a process has had."""
+    spent = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return sum(map(int, spent)) / os.sysconf("SC_CLK_TCK")
+
+
+def told(values: list[float], unit: str, digits: int = 0) -> str:
+    """The median, with the least and the greatest."""
+    return f"{median(values):.{digits}f} {unit} ({min(values):.{digits}f} to {max(values):.{digits}f})"
+
+
+def begin(page: Page, game: str) -> None:
+    """Sits down at a new table against a bot."""
+    page.locator(f"article[aria-labelledby='game-{game}'] button.main").click()
+    page.locator(".part .legal").first.wait_for(state="attached")
+
+
+def main() -> None:
+    """Measures all of it, for all games or those that are named."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--starts", type=int, default=5)
+    parser.add_argument("--slow", type=float, default=4)
+    parser.add_argument("--decisions", type=int, default=20)
+    parser.add_argument("--chromium", nargs="*", default=[])
+    parser.add_argument("games", nargs="*", default=sorted(games()))
+    asked = parser.parse_args()
+    for game in games().values():
+        modules.build(game)
+    with tempfile.TemporaryDirectory() as room, sync_playwright() as playwright:
+        folder, profile = Path(room) / "site", Path(room) / "profile"
+        cli.main(["site", str(folder)])
+        files = [each.read_bytes() for each in folder.rglob("*") if each.is_file()]
+        whole, packed = sum(map(len, files)) / 1e6, sum(len(gzip.compress(each)) for each in files) / 1e6
+        print(f"size                 {whole:.2f} MB, {packed:.2f} MB gzipped")
+        with served(folder) as address:
+            visitor = Visitor(playwright, profile, address, asked.chromium)
+            print(f"first start          {visitor.open():.2f} s")
+            visitor.kept()
+            for name, go, shown in (("home", False, "article img"), ("table", True, ".part .legal")):
+                if go:
+                    begin(visitor.page, asked.games[0])
+                path = visitor.page.url.removeprefix(address)
+                starts, busy, own = list[float](), list[float](), list[tuple[float, float]]()
+                for _ in range(asked.starts):
+                    visitor.close()
+                    visitor = Visitor(playwright, profile, address, asked.chromium)
+                    starts.append(visitor.open(path, shown))
+                    busy.append(processor(visitor.process()))
+                    visitor.page.wait_for_timeout(1000)
+                    own.append(memory(visitor.process()))
+                print(f"later start, {name:7s} {told(starts, 's', 2)}, of a processor {told(busy, 's', 2)}")
+                print(f"memory then          {told([each for each, _ in own], 'MB')} own, {told([e for _, e in own], 'MB')}")
+            for game in asked.games:
+                visitor.open()
+                begin(visitor.page, game)
+                process = visitor.process()
+                with slowed(process, asked.slow):
+                    spent = visitor.page.evaluate(DECIDE, asked.decisions)
+                before = memory(process)
+                print(
+                    f"{game:20s} {told(spent, 'ms')} at 1/{asked.slow:g}; {before[0]:.0f} MB own, {before[1]:.0f} MB",
+                    flush=True,
+                )
+            visitor.close()
+
+
+if __name__ == "__main__":
+    main()
