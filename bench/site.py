@@ -2,11 +2,12 @@
 
     .venv/bin/python bench/site.py [--starts 5] [--slow 4] [--decisions 20] [--chromium FLAG …] [GAME …]
 
-A browser with a profile of its own visits the folder of `newfound site`, is closed, and comes back: times are from the
-address to the games at home, and to the table where the tab was at one. Memory is that of the process that holds the page
-and its workers: what is its own alone, and its share of all it has. A decision is from the click to the frame that shows
-what came of it; all threads of that process are slowed down by being stopped for their share of every few milliseconds,
-since the browser's own tools slow nothing but the page's first thread.
+A browser with a profile of its own visits the folder of `newfound site`, is closed, and comes back: times are until the
+games are shown at home, or a table where one can go on. Memory is that of the process that holds the page and its
+workers: what is its own alone, and its share of all it has. A decision is from the click to the frame that shows what
+came of it; all threads of that process are slowed down by being stopped for their share of every few milliseconds, as
+the browser's own tools slow nothing but the page's first thread. What the page and the house take of a processor for
+each picture, one's own decisions and the bots', tells the same however busy the machine is.
 """
 
 import argparse
@@ -38,12 +39,14 @@ STILL = "try { localStorage.newfound ??= JSON.stringify({ forced: false, pace: '
 """Nothing goes by itself."""
 LISTEN = """() => {
     self.shown = [];
+    self.pictures = 0;
     const Plain = Worker;
     self.Worker = class extends Plain {
         constructor(...given) {
             super(...given);
             this.addEventListener("message", ({ data }) => {
                 if (!data.text?.includes('"picture"')) return;
+                self.pictures += 1;
                 requestAnimationFrame(() => setTimeout(() => self.shown.push(performance.now())));
             });
         }
@@ -60,12 +63,15 @@ DECIDE = """async (most) => {
         self.shown.length = 0;
         const began = performance.now();
         spots[Math.floor(Math.random() * spots.length)].dispatchEvent(new MouseEvent("click", { bubbles: true }));
-        for (let left = 50; left && !self.shown.length && !document.querySelector(".part .taken"); left--) await wait(20);
+        const waits = () => !self.shown.length && !document.querySelector(".part .taken");
+        for (let left = 50; left && waits(); left--) await wait(20);
         if (self.shown.length) spent.push(self.shown[0] - began);
     }
     return spent;
 }"""
 """Makes decisions; gives how many milliseconds each took to be shown."""
+HOUSE = "DedicatedWorker"
+"""What the thread of the house is called."""
 
 
 @contextlib.contextmanager
@@ -109,6 +115,7 @@ class Visitor:
     """A browser with a profile that lasts."""
 
     def __init__(self, playwright: Playwright, profile: Path, address: str, flags: list[str]) -> None:
+        """It has seen nothing yet but what the profile tells."""
         self.address = address
         self.context: BrowserContext = playwright.chromium.launch_persistent_context(
             profile,
@@ -144,24 +151,33 @@ class Visitor:
         return max((each["id"] for each in told if each["type"] == "renderer"), key=lambda id: memory(id)[0])
 
     def close(self) -> None:
+        """Ends the browser; the profile stays."""
         self.context.close()
 
 
 def memory(process: int) -> tuple[float, float]:
     """How many MB are a process's own, and its share of all that it has."""
-    kilobytes = {"Private": 0, "Pss": 0}
-    for line in Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()[1:]:
-        name, value = line.split()[:2]
-        for part in kilobytes:
-            if name == f"{part}:" or name.startswith(f"{part}_") and part == "Private":
-                kilobytes[part] += int(value)
-    return kilobytes["Private"] / 1000, kilobytes["Pss"] / 1000
+    lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()[1:]
+    kilobytes = {name: int(value) for name, value, *_ in map(str.split, lines)}
+    own = kilobytes["Private_Clean:"] + kilobytes["Private_Dirty:"]
+    return own / 1000, kilobytes["Pss:"] / 1000
 
 
 def processor(process: int) -> float:
     """How many seconds of a processor a process has had."""
     spent = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]
     return sum(map(int, spent)) / os.sysconf("SC_CLK_TCK")
+
+
+def threads(process: int) -> dict[str, int]:
+    """The threads in which the page and the house run."""
+    tasks = Path(f"/proc/{process}/task").iterdir()
+    return {"page": process, "house": next(int(each.name) for each in tasks if HOUSE in (each / "comm").read_text())}
+
+
+def busy_ms(process: int, thread: int) -> float:
+    """How many milliseconds of a processor a thread has had."""
+    return int(Path(f"/proc/{process}/task/{thread}/schedstat").read_text().split()[0]) / 1e6
 
 
 def told(values: list[float], unit: str, digits: int = 0) -> str:
@@ -209,16 +225,25 @@ def main() -> None:
                     visitor.page.wait_for_timeout(1000)
                     own.append(memory(visitor.process()))
                 print(f"later start, {name:7s} {told(starts, 's', 2)}, of a processor {told(busy, 's', 2)}")
-                print(f"memory then          {told([each for each, _ in own], 'MB')} own, {told([e for _, e in own], 'MB')}")
+                alone, shared = (told(list(each), "MB") for each in zip(*own, strict=True))
+                print(f"memory then          {alone} own, {shared}")
             for game in asked.games:
+                visitor.close()
+                visitor = Visitor(playwright, profile, address, asked.chromium)
                 visitor.open()
-                begin(visitor.page, game)
                 process = visitor.process()
+                both = threads(process)
+                begin(visitor.page, game)
+                before = {name: busy_ms(process, thread) for name, thread in both.items()}
+                shown = visitor.page.evaluate("pictures")
                 with slowed(process, asked.slow):
                     spent = visitor.page.evaluate(DECIDE, asked.decisions)
-                before = memory(process)
+                shown = visitor.page.evaluate("pictures") - shown
+                each = [f"{name} {(busy_ms(process, both[name]) - before[name]) / shown:.0f} ms" for name in both]
+                alone, shared = memory(process)
                 print(
-                    f"{game:20s} {told(spent, 'ms')} at 1/{asked.slow:g}; {before[0]:.0f} MB own, {before[1]:.0f} MB",
+                    f"{game:20s} {told(spent, 'ms')} at 1/{asked.slow:g}; of a processor, each picture:"
+                    f" {', '.join(each)}; {alone:.0f} MB own, {shared:.0f} MB",
                     flush=True,
                 )
             visitor.close()

@@ -319,8 +319,11 @@ async def _hint(house: House, asked: _Asked) -> Answer:
     return _json(answers.hint(await house.thinkers.hint(view), asked.lang, names))
 
 
-async def _analysis(_: House, __: _Asked) -> Answer:
-    raise Turned(409, "analysis-not-alone")
+async def _analysis(house: House, asked: _Asked) -> Answer:
+    async with house.hall.look(asked.path["id"]) as table:
+        work = house.thinkers.analysis(asked.path["id"], table)
+        names = door.names(table, asked.lang)
+    return _json(answers.analysis(work, asked.lang, names))
 
 
 async def _rematch(house: House, asked: _Asked) -> Answer:

@@ -58,7 +58,6 @@ not-https = Ce serveur ne répond qu’en https.
 bots-away = Les robots de ce jeu ne peuvent pas réfléchir en ce moment ; ils essaieront encore dans un instant.
 bots-broken = Le robot de cette table n’a pas pu continuer. C’est noté pour qui s’occupe de ce serveur, et il essaiera encore.
 storage-full = Il n’y a plus de place là où ce navigateur garde les tables ; rien n’a changé. Jetez une table terminée, ou enregistrez d’abord sa partie.
-analysis-not-alone = Seul un serveur juge des parties entières ; apportez-y cette partie en la sauvegardant.
 broken = Quelque chose s’est cassé ici. C’est noté pour qui s’occupe de ce serveur.
 proxies-all = avec « { $proxy } », n’importe qui pourrait se dire venu de n’importe où ; nommez les proxys par leurs adresses ou leurs réseaux, comme 172.30.86.2 ou 10.0.0.0/8
 proxies-wrong = « { $proxy } » n’est ni une adresse ni un réseau

@@ -111,7 +111,9 @@ async function imported({ folder, site, lang, anew }: Beginning): Promise<Python
   const image = anew ? undefined : await kept(site.python);
   if (image)
     try {
-      return await begun(folder, image);
+      const python = await begun(folder, image);
+      performance.mark("remembered");
+      return python;
     } catch (why) {
       console.warn(why);
       await forget();
@@ -119,6 +121,7 @@ async function imported({ folder, site, lang, anew }: Beginning): Promise<Python
   const python = await begun(folder, undefined);
   python.runPython(`import sys; sys.path.insert(0, "${LIBRARY}"); sys.dont_write_bytecode = True`);
   python.pyimport("newfound.alone.house").prepare(lang);
+  performance.mark("imported");
   void keep(site.python, python.makeMemorySnapshot());
   return python;
 }

@@ -76,12 +76,18 @@ export class Port implements Carrier {
 
   socket(address: string): Socket {
     const look = (this.#number += 1);
+    const ready = this.begin();
     const made = new Look(
-      (text) => this.#post({ say: look, text }),
+      // a house that begins cannot listen yet
+      (text) =>
+        void ready.then(
+          () => this.#post({ say: look, text }),
+          () => {},
+        ),
       () => this.#looks.delete(look),
     );
     this.#looks.set(look, made);
-    this.begin().then(
+    ready.then(
       () => this.#post({ look, address }),
       () => made.ended(1006, ""),
     );
@@ -93,7 +99,8 @@ export class Port implements Carrier {
   }
 
   #post(message: ToHouse): void {
-    this.#worker?.postMessage(message);
+    if (!this.#worker) return;
+    this.#worker.postMessage(message);
     if (!this.#begins) this.#silent ||= window.setTimeout(() => this.#died("the house does not answer"), SILENT);
   }
 
