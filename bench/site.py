@@ -148,7 +148,8 @@ class Visitor:
         assert browser
         session = browser.new_browser_cdp_session()
         told = session.send("SystemInfo.getProcessInfo")["processInfo"]
-        return max((each["id"] for each in told if each["type"] == "renderer"), key=lambda id: memory(id)[0])
+        pages: list[int] = [each["id"] for each in told if each["type"] == "renderer"]
+        return max(pages, key=lambda id: memory(id)[0])
 
     def close(self) -> None:
         """Ends the browser; the profile stays."""
@@ -240,10 +241,10 @@ def main() -> None:
                     spent = visitor.page.evaluate(DECIDE, asked.decisions)
                 shown = visitor.page.evaluate("pictures") - shown
                 each = [f"{name} {(busy_ms(process, both[name]) - before[name]) / shown:.0f} ms" for name in both]
-                alone, shared = memory(process)
+                own_and_shared = "{:.0f} MB own, {:.0f} MB".format(*memory(process))
                 print(
                     f"{game:20s} {told(spent, 'ms')} at 1/{asked.slow:g}; of a processor, each picture:"
-                    f" {', '.join(each)}; {alone:.0f} MB own, {shared:.0f} MB",
+                    f" {', '.join(each)}; {own_and_shared}",
                     flush=True,
                 )
             visitor.close()

@@ -1,5 +1,6 @@
 """A folder of files, no server: the page plays by itself, offline, keeps its tables, and passes records on."""
 
+import contextlib
 import functools
 import re
 import threading
@@ -19,6 +20,7 @@ from newfound.cli import site
 from newfound.core.game import games
 from newfound.server.answers import SIMULATIONS
 from page.conftest import LONG, UNFORCED, Server
+from page.firefox import FIREFOX, firefox
 from page.test_app import is_kept
 from page.test_play import FINISH, STAGE
 
@@ -100,6 +102,7 @@ def come(browser: Browser, address: str) -> Iterator[Come]:
             contexts.append(at)
         page = at.new_page()
         page.on("pageerror", lambda error: trouble.append(str(error)))
+        page.on("console", lambda said: trouble.extend([said.text] * ("Traceback" in said.text)))
         page.goto(address + path)
         return page
 
@@ -273,14 +276,54 @@ def test_what_cannot_be_is_told_and_nothing_is_lost(come: Come) -> None:
     expect(page.locator(".part .legal")).to_have_count(free - 2)  # one's own, and the bot's
 
 
-def test_a_browser_that_cannot_run_it_says_so(browser: Browser, address: str, folder: Path) -> None:
-    python = folder / "pyodide" / "pyodide.asm.wasm"
-    whole = python.read_bytes()
-    python.write_bytes(b"what no browser can compile")
+@contextlib.contextmanager
+def unable(file: Path) -> Iterator[None]:
+    """As in a browser that cannot compile a module, such as one without SIMD, which those of games use."""
+    whole = file.read_bytes()
+    file.write_bytes(b"what no browser can compile")
     try:
+        yield
+    finally:
+        file.write_bytes(whole)
+
+
+def test_a_browser_that_cannot_run_it_says_so(browser: Browser, address: str, folder: Path) -> None:
+    with unable(folder / "pyodide" / "pyodide.asm.wasm"):
         page = browser.new_context(locale="en-GB").new_page()
         page.goto(address)
         expect(page.get_by_role("alert")).to_contain_text("could not start in this browser")
         page.context.close()
-    finally:
-        python.write_bytes(whole)
+
+
+def test_a_browser_in_which_bots_cannot_think_says_so(browser: Browser, address: str, folder: Path) -> None:
+    (module,) = (folder / "modules").glob("terranova-*.wasm")
+    with unable(module):
+        page = browser.new_context(locale="en-GB").new_page()
+        page.goto(address)
+        begin(page, "terranova")
+        told = page.get_by_text("this browser may be too old for it")
+        page.locator(".part .legal").or_(told).first.wait_for(state="attached", timeout=LONG)
+        if not told.count():  # one begins oneself
+            page.evaluate(FINISH, 1)
+        expect(told).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    with page.expect_download() as download:
+        page.locator("a[download]").click()
+    assert not record.loads(download.value.path().read_text(encoding="utf-8")).over
+    page.context.close()
+
+
+if FIREFOX:
+
+    def test_firefox_plays_and_comes_back(address: str, tmp_path: Path) -> None:
+        lines = "document.querySelectorAll('[data-line]').length"
+        click = "document.querySelector('.part .legal')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))"
+        with firefox(tmp_path) as tab:
+            tab.open(address)
+            tab.until("document.querySelector('article button.main')")
+            tab.until("document.querySelector('[aria-labelledby=game-colorado] button.main').click() ?? true")
+            tab.until(f"{lines} > 8 || ({click}, false)")
+            tab.reload()
+            tab.until(f"{lines} > 8")
+            tab.until("(location.hash = '/') && document.querySelector('article')")
+        assert not [said for said in tab.said if "Traceback" in said]

@@ -31,6 +31,9 @@ MASTER: Final = 10_000
 class Bots:
     """They go on at every table that somebody looks at."""
 
+    broken: Final = "bots-broken-here"
+    """What is told where they cannot, such as in a browser that does not compile their modules."""
+
     def __init__(self, hall: Hall, keeper: Keeper, pace: float) -> None:
         """Nobody thinks yet; `pace` is how many seconds people have to follow each decision."""
         self.pace = pace

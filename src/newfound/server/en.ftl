@@ -57,6 +57,7 @@ other-host = This server is reached as { $host }.
 not-https = This server is reached by https only.
 bots-away = The bots of this game cannot think just now; they are tried again in a moment.
 bots-broken = The bot at this table could not go on. It was written down for whoever looks after this server, and is tried again.
+bots-broken-here = The bot at this table could not go on: this browser may be too old for it. Nothing is lost; the game can be saved and opened in another one.
 storage-full = There is no room left where this browser keeps the tables; nothing was changed. Throw away a table that is over, or save its record first.
 broken = Something broke here. It was written down for whoever looks after this server.
 proxies-all = “{ $proxy }” would let everybody say to come from anywhere; name the proxies by their addresses or networks, such as 172.30.86.2 or 10.0.0.0/8

@@ -57,6 +57,7 @@ other-host = Ce serveur s’appelle { $host }.
 not-https = Ce serveur ne répond qu’en https.
 bots-away = Les robots de ce jeu ne peuvent pas réfléchir en ce moment ; ils essaieront encore dans un instant.
 bots-broken = Le robot de cette table n’a pas pu continuer. C’est noté pour qui s’occupe de ce serveur, et il essaiera encore.
+bots-broken-here = Le robot de cette table n’a pas pu continuer : ce navigateur est peut-être trop ancien pour lui. Rien n’est perdu ; la partie peut être sauvegardée et ouverte dans un autre.
 storage-full = Il n’y a plus de place là où ce navigateur garde les tables ; rien n’a changé. Jetez une table terminée, ou enregistrez d’abord sa partie.
 broken = Quelque chose s’est cassé ici. C’est noté pour qui s’occupe de ce serveur.
 proxies-all = avec « { $proxy } », n’importe qui pourrait se dire venu de n’importe où ; nommez les proxys par leurs adresses ou leurs réseaux, comme 172.30.86.2 ou 10.0.0.0/8

@@ -19,7 +19,7 @@ interface House {
     send: (text: string) => void,
     close: (code: number, reason: string) => void,
   ): Promise<void>;
-  hear(number: number, text: string | null): void;
+  hear(number: number, text: string | undefined): void;
   heard(id: string): Promise<void>;
 }
 interface Python {
@@ -157,7 +157,7 @@ addEventListener("message", async ({ data }: MessageEvent<ToHouse>) => {
       const close = (code: number, reason: string) => tell({ closed: data.look, code, reason });
       await house.look(data.look, data.address, send, close);
     } else {
-      house.hear(data.say, data.text);
+      house.hear(data.say, data.text ?? undefined); // which is Python's None
     }
   } catch (why) {
     tell({ failed: String(why) });
