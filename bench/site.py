@@ -6,7 +6,8 @@ A browser with a profile of its own visits the folder of `newfound site`, is clo
 games are shown at home, or a table where one can go on. Memory is that of the process that holds the page and its
 workers: what is its own alone, and its share of all it has. A decision is from the click to the frame that shows what
 came of it; all threads of that process are slowed down by being stopped for their share of every few milliseconds, as
-the browser's own tools slow nothing but the page's first thread. What the page and the house take of a processor for
+the browser's own tools slow nothing but the page's first thread. How slow it really was, other work on the machine
+included, is what is told. What the page and the house take of a processor for
 each picture, one's own decisions and the bots', tells the same however busy the machine is.
 """
 
@@ -32,7 +33,7 @@ from newfound import cli
 from newfound.bots import modules
 from newfound.core.game import games
 
-BEAT = 0.004
+BEAT = 0.02
 """Seconds in which a slowed process is stopped and goes on once."""
 WAIT = 120_000
 STILL = "try { localStorage.newfound ??= JSON.stringify({ forced: false, pace: 'once' }) } catch {}"
@@ -70,6 +71,12 @@ DECIDE = """async (most) => {
     return spent;
 }"""
 """Makes decisions; gives how many milliseconds each took to be shown."""
+LOOP = """() => {
+    const began = performance.now();
+    for (let k = 0, x = 0; k < 1e8; k++) x = (x * 31 + k) | 0;
+    return performance.now() - began;
+}"""
+"""Takes a while of a processor; gives how many milliseconds it took."""
 HOUSE = "DedicatedWorker"
 """What the thread of the house is called."""
 
@@ -150,6 +157,11 @@ class Visitor:
         told = session.send("SystemInfo.getProcessInfo")["processInfo"]
         pages: list[int] = [each["id"] for each in told if each["type"] == "renderer"]
         return max(pages, key=lambda id: memory(id)[0])
+
+    def clean(self) -> None:
+        """Lets the page throw away what it needs no more, as a browser does by itself where memory is short."""
+        self.context.new_cdp_session(self.page).send("HeapProfiler.collectGarbage")
+        self.page.wait_for_timeout(1000)
 
     def close(self) -> None:
         """Ends the browser; the profile stays."""
@@ -239,12 +251,18 @@ def main() -> None:
                 shown = visitor.page.evaluate("pictures")
                 with slowed(process, asked.slow):
                     spent = visitor.page.evaluate(DECIDE, asked.decisions)
+                at = {name: busy_ms(process, thread) for name, thread in both.items()}
+                with slowed(process, asked.slow):
+                    took = visitor.page.evaluate(LOOP)
+                share = took / (busy_ms(process, process) - at["page"])
                 shown = visitor.page.evaluate("pictures") - shown
-                each = [f"{name} {(busy_ms(process, both[name]) - before[name]) / shown:.0f} ms" for name in both]
-                own_and_shared = "{:.0f} MB own, {:.0f} MB".format(*memory(process))
+                each = [f"{name} {(at[name] - before[name]) / shown:.0f} ms" for name in both]
+                full, _ = memory(process)
+                visitor.clean()
+                left, _ = memory(process)
                 print(
-                    f"{game:20s} {told(spent, 'ms')} at 1/{asked.slow:g}; of a processor, each picture:"
-                    f" {', '.join(each)}; {own_and_shared}",
+                    f"{game:20s} {told(spent, 'ms')} at 1/{share:.1f}; of a processor, each picture:"
+                    f" {', '.join(each)}; {full:.0f} MB own, {left:.0f} cleaned up",
                     flush=True,
                 )
             visitor.close()
