@@ -219,7 +219,13 @@ def test_a_record_that_is_not_over_is_played_on(browser: Browser) -> None:
     assert record.loads(written).position == state.position
 
 
-SHOWN = [f"/games/{name}/{what}" for name in games() for what in ("guide", "lesson", "picture")]
+def test_a_game_that_is_not_over_is_not_analysed(browser: Browser) -> None:
+    written = record.dumps(newfound.game("terranova").new(2))
+    table = run(ask(browser.tab(), "POST", "/records", written, 201))["id"]
+    assert run(ask(browser.tab(), "GET", f"/tables/{table}/analysis", status=409))["word"] == "analysis-not-yet"
+
+
+SHOWN = [f"/games/{name}/{what}" for name in games() for what in ("guide", "lesson")]
 
 
 @pytest.mark.parametrize("path", ["/games", "/me", "/tables?mine=true", *SHOWN])

@@ -6,19 +6,23 @@ import json
 import random
 import secrets
 from math import inf
-from typing import Final
+from typing import Final, TypeVar
 
 from newfound.alone.keeping import Keeper
-from newfound.bots.analysis import Hint, hinting
+from newfound.bots.analysis import Hint, analysing, hinting
 from newfound.bots.bot import LEVELS, SearchBot, make
 from newfound.bots.mind import TOLD
-from newfound.bots.question import Answer, Question, step
+from newfound.bots.question import Answer, Asking, Question, step
 from newfound.bots.search import Knobs
-from newfound.core.state import Action, View
+from newfound.core.state import Action, State, View
 from newfound.core.words import Refused
+from newfound.server.answers import SIMULATIONS, Work
 from newfound.server.hall import Copy, Hall
+from newfound.server.refusals import Turned
 from newfound.server.troubles import Troubles
 from newfound.table import Table
+
+T = TypeVar("T")
 
 MASTER: Final = 10_000
 """Simulations of a master: counted, so that every device plays as well."""
@@ -27,6 +31,9 @@ MASTER: Final = 10_000
 class Bots:
     """They go on at every table that somebody looks at."""
 
+    broken: Final = "bots-broken-here"
+    """What is told where they cannot, such as in a browser that does not compile their modules."""
+
     def __init__(self, hall: Hall, keeper: Keeper, pace: float) -> None:
         """Nobody thinks yet; `pace` is how many seconds people have to follow each decision."""
         self.pace = pace
@@ -34,6 +41,7 @@ class Bots:
         self.keeper = keeper
         self.troubles = Troubles("bots")
         self._busy: dict[str, asyncio.Task[None]] = {}
+        self._works: dict[str, tuple[Work, asyncio.Task[None]]] = {}
         hall.changed.append(self.react)
 
     def warming(self, _table: Table) -> int | None:
@@ -79,7 +87,7 @@ class Bots:
 
     async def decide(self, level: str, view: View, rng: random.Random) -> Action:
         """What a bot of that level does: what a server's does with the same numbers; a master counts."""
-        await self._weigh(view)
+        await self._weigh(view.game.name)
         bot = SearchBot(inf, MASTER) if level == LEVELS[-1] else make(level)
         asked = bot.question(view, rng)
         assert asked
@@ -87,17 +95,37 @@ class Bots:
 
     async def hint(self, view: View) -> Hint:
         """The best that a seat can do now; the same whenever the same is seen, here and natively."""
-        await self._weigh(view)
-        asking = hinting(view)
+        await self._weigh(view.game.name)
+        return await self._follow(hinting(view))
+
+    def analysis(self, id: str, table: Table) -> Work:
+        """How far the analysis of a table's game is, which is begun by whoever asks first."""
+        if not table.over or not table.state.replayable:
+            raise Turned(409, "analysis-not-yet")
+        if id not in self._works:
+            work = Work()
+            self._works[id] = work, asyncio.ensure_future(self._judge(id, table.state, work))
+        return self._works[id][0]
+
+    async def _judge(self, id: str, state: State, work: Work) -> None:
+        try:
+            await self._weigh(state.game.name)
+            asking = analysing(state, inf, SIMULATIONS, progress=work.note, given_up=True)
+            work.analysis = await self._follow(asking)
+        except Exception as error:  # whoever asks again begins it anew
+            self.troubles.note(f"analysis {id}", error)
+            del self._works[id]
+
+    async def _follow(self, asking: Asking[T]) -> T:
+        """What thinking comes to whose questions the game's module answers."""
         asked, found = step(asking, None)
         while asked is not None:
+            await asyncio.sleep(0)  # others are answered in between
             asked, found = step(asking, [await self._think(each) for each in asked])
-        assert found
-        return found
+        return found  # type: ignore[return-value]
 
-    async def _weigh(self, view: View) -> None:
+    async def _weigh(self, name: str) -> None:
         """Sees to it that a game's questions are made as its module weighs things."""
-        name = view.game.name
         if name not in TOLD:
             TOLD[name] = Knobs(**json.loads(await self.keeper.about(name))["knobs"])
 

@@ -27,7 +27,12 @@ from newfound.table import Declined, Stale, Table, door
 
 YOU: Final = "you"
 """The one person here."""
-PLAIN, JSON, PICTURE = "text/plain", "application/json", "image/svg+xml"
+PLAIN, JSON = "text/plain", "application/json"
+
+
+def prepare(lang: str) -> None:
+    """Does once what every house in that language would begin with; it stays in Python's memory, which is kept."""
+    answers.games(lang)
 
 
 class Answer(NamedTuple):
@@ -231,10 +236,6 @@ async def _games(_: House, asked: _Asked) -> Answer:
     return _json(answers.games(asked.lang))
 
 
-async def _picture(_: House, asked: _Asked) -> Answer:
-    return Answer(200, PICTURE, answers.sample(asked.path["name"], asked.lang, asked.theme))
-
-
 async def _guide(_: House, asked: _Asked) -> Answer:
     return _json(answers.guide(asked.path["name"], asked.lang))
 
@@ -318,8 +319,11 @@ async def _hint(house: House, asked: _Asked) -> Answer:
     return _json(answers.hint(await house.thinkers.hint(view), asked.lang, names))
 
 
-async def _analysis(_: House, __: _Asked) -> Answer:
-    raise Turned(409, "analysis-not-alone")
+async def _analysis(house: House, asked: _Asked) -> Answer:
+    async with house.hall.look(asked.path["id"]) as table:
+        work = house.thinkers.analysis(asked.path["id"], table)
+        names = door.names(table, asked.lang)
+    return _json(answers.analysis(work, asked.lang, names))
 
 
 async def _rematch(house: House, asked: _Asked) -> Answer:
@@ -348,7 +352,6 @@ _TABLE: Final = r"/api/tables/(?P<id>[\w-]{1,24})"
 _GAME: Final = r"/api/games/(?P<name>\w+)"
 _ROUTES: Final[list[tuple[str, str, Callable[[House, _Asked], Awaitable[Answer]]]]] = [
     ("GET", "/api/games", _games),
-    ("GET", f"{_GAME}/picture", _picture),
     ("GET", f"{_GAME}/guide", _guide),
     ("GET", f"{_GAME}/lesson", _lesson),
     ("POST", f"{_GAME}/lesson", _after_lesson),

@@ -1,13 +1,14 @@
 """Writes the page into a folder where it plays without a server: any host of plain files will do (docs/site.md)."""
 
 import argparse
+import gzip
 import hashlib
 import json
 import re
 import shutil
-import zipfile
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, distribution
+from itertools import product
 from pathlib import Path
 from typing import Final
 
@@ -62,13 +63,16 @@ def run(asked: argparse.Namespace) -> int:
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(page, folder)
         (folder / "index.html").write_text(_index((page / "index.html").read_text("utf-8")), "utf-8")
-        _library(folder / "newfound.zip")
+        _library(folder / "newfound.pack")
+        _pictures(folder / "pictures")
         (folder / "modules").mkdir()
         for file in modules.values():
             for beside in file.parent.glob(f"{file.stem}.*"):
                 shutil.copy(beside, folder / "modules")
-        loaded = [*folder.glob("pyodide/*"), *folder.glob("modules/*"), folder / "newfound.zip"]
+        python = [*folder.glob("pyodide/*"), folder / "newfound.pack"]
+        loaded = [*python, *folder.glob("modules/*")]
         about = {
+            "python": hashlib.sha256(b"".join(file.read_bytes() for file in sorted(python))).hexdigest()[:16],
             "files": [{"path": str(file.relative_to(folder)), "size": file.stat().st_size} for file in sorted(loaded)],
             "pace": asked.pace,
             "modules": {name: f"modules/{file.name}" for name, file in modules.items()},
@@ -103,10 +107,22 @@ def _keep(folder: Path) -> None:
 
 
 def _library(path: Path) -> None:
-    """Our rules and tables, and what they need, as one archive: the same whenever it is made from the same."""
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, file in sorted({**dict(_ours()), **dict(_theirs())}.items()):
-            archive.writestr(zipfile.ZipInfo(name), file.read_bytes(), zipfile.ZIP_DEFLATED)
+    """Our rules and tables, and what they need: a line of names and lengths, then the files, compressed together."""
+    files = {name: file.read_bytes() for name, file in sorted({**dict(_ours()), **dict(_theirs())}.items())}
+    names = json.dumps({name: len(data) for name, data in files.items()})
+    path.write_bytes(gzip.compress(b"\n".join((names.encode(), b"".join(files.values()))), mtime=0))
+
+
+def _pictures(folder: Path) -> None:
+    """Draws what the home page shows of the games, which takes Python in a browser seconds."""
+    from newfound.core.game import games
+    from newfound.core.svg import THEMES
+    from newfound.core.words import LANGUAGES
+    from newfound.server.answers import sample
+
+    folder.mkdir()
+    for name, lang, theme in product(games(), LANGUAGES, THEMES):
+        (folder / f"{name}-{lang}-{theme}.svg").write_text(sample(name, lang, theme), "utf-8")
 
 
 def _ours() -> Iterator[tuple[str, Path]]:

@@ -5,13 +5,13 @@ import contextlib
 import logging
 from collections import OrderedDict
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import inf
 from typing import Final
 
-from newfound.bots.analysis import Analysis, Hint, analyse, analysing, hinting
+from newfound.bots.analysis import Hint, analyse, analysing, hinting
 from newfound.bots.analysis import hint as advise
 from newfound.core.state import State, View
+from newfound.server.answers import SIMULATIONS, Work
 from newfound.server.devices import Device, Devices
 from newfound.server.limits import HOUSEHOLD, AtOnce
 from newfound.server.refusals import Turned
@@ -23,21 +23,6 @@ KEPT: Final = 50
 """Analyses that are kept."""
 SECONDS: Final = 0.1
 """The time for each decision of a game."""
-SIMULATIONS: Final = 3000
-"""What a device does in its place."""
-
-
-@dataclass
-class Work:
-    """An analysis and how far it is."""
-
-    done: int = 0
-    total: int = 0
-    analysis: Analysis | None = None
-
-    def note(self, done: int, total: int) -> None:
-        """So many decisions are judged."""
-        self.done, self.total = done, total
 
 
 class Queue:

@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -21,10 +22,12 @@ from newfound.table.table import Pace
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
 
-    from newfound.bots.analysis import Hint
+    from newfound.bots.analysis import Analysis, Hint
 
 RECORD: Final = 1024 * 1024
 """Characters of a written game that can be brought."""
+SIMULATIONS: Final = 3000
+"""What an analysis takes for each decision where it is counted."""
 TABLE: Final = r"^[\w-]{1,24}$"
 """What a table can be called."""
 
@@ -250,6 +253,32 @@ def hint(found: "Hint", lang: str, names: Sequence[str]) -> dict[str, Any]:
         for each in found.best
     ]
     return {"say": found.say(lang, names), "choices": choices}
+
+
+@dataclass
+class Work:
+    """An analysis and how far it is."""
+
+    done: int = 0
+    total: int = 0
+    analysis: "Analysis | None" = None
+
+    def note(self, done: int, total: int) -> None:
+        """So many decisions are judged."""
+        self.done, self.total = done, total
+
+
+def analysis(work: Work, lang: str, names: Sequence[str]) -> dict[str, Any]:
+    """What is thought of a game that is over, in words, or how far that is."""
+    found = work.analysis
+    told = found and {
+        "totals": [asdict(total) for total in found.totals],
+        "summary": found.summary(lang, names),
+        "chances": [[1 / found.players] * found.players, *(list(step.chances) for step in found.steps)],
+        "costliest": [remark._asdict() for remark in found.costliest(lang, names)],
+        "remarks": [remark._asdict() for remark in found.remarks(lang, names)],
+    }
+    return {"done": work.done, "total": work.total, "analysis": told}
 
 
 async def why_not(

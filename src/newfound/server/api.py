@@ -10,7 +10,6 @@ from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response, We
 from fastapi.responses import PlainTextResponse
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from newfound.bots import analysis
 from newfound.core.svg import THEMES
 from newfound.core.words import LANGUAGES, Refused
 from newfound.server import answers
@@ -30,7 +29,6 @@ from newfound.server.shapes import (
     CardShape,
     ChapterShape,
     ClockShape,
-    FoundShape,
     GameShape,
     HintShape,
     LessonShape,
@@ -38,11 +36,9 @@ from newfound.server.shapes import (
     PaintedShape,
     PersonShape,
     RefusalShape,
-    RemarkShape,
     SaidShape,
     StepShape,
     TokenShape,
-    TotalShape,
 )
 from newfound.table import Table, door
 from newfound.table.away import AWAY
@@ -500,23 +496,9 @@ async def analysed(id: TableId, request: Request, who: Visitor, house: InHouse, 
             address = address_of(request)
             person = who.id if who else address
             work = house.analysts.begin(id, table.state, person, address, table.alone == person)
-    found = work.analysis
-    if found is None:
-        return AnalysisShape(done=work.done, total=work.total, analysis=None)
     async with house.hall.look(id) as table:
         names = door.names(table, lang)
-    return AnalysisShape(done=work.done, total=work.total, analysis=await asyncio.to_thread(_told, found, lang, names))
-
-
-def _told(found: analysis.Analysis, lang: str, names: list[str]) -> FoundShape:
-    """An analysis in words."""
-    return FoundShape(
-        totals=[TotalShape.model_validate(total) for total in found.totals],
-        summary=found.summary(lang, names),
-        chances=[[1 / found.players] * found.players, *(list(step.chances) for step in found.steps)],
-        costliest=[RemarkShape(**remark._asdict()) for remark in found.costliest(lang, names)],
-        remarks=[RemarkShape(**remark._asdict()) for remark in found.remarks(lang, names)],
-    )
+    return AnalysisShape(**await asyncio.to_thread(answers.analysis, work, lang, names))
 
 
 @router.post("/tables/{id}/rematch", tags=["tables"], status_code=201)

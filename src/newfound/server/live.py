@@ -187,7 +187,8 @@ class Live:
             news["warming"] = self._warming = warming
         broken = self.copy.id in self.house.thinkers.troubles
         if broken and not self._broken:
-            self._refuse(None, Turned(503, "bots-broken").say(self.lang), "bots-broken")
+            word = self.house.thinkers.broken
+            self._refuse(None, Turned(503, word).say(self.lang), word)
             self.wake()
         self._broken = broken
         here = self._who_is_here()

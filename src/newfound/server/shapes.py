@@ -291,7 +291,6 @@ class RemarkShape(Shape):
 class TotalShape(Shape):
     """What a seat gave away and what luck brought it, over the whole game."""
 
-    model_config = ConfigDict(extra="forbid", from_attributes=True)
     seat: int
     decisions: int
     """In how many it had a choice."""

@@ -188,6 +188,9 @@ class _Readying:
 class Thinkers:
     """The bots of one server."""
 
+    broken: Final = "bots-broken"
+    """What is told where they cannot go on."""
+
     def __init__(self, hall: Hall, settings: Settings, devices: Devices) -> None:
         """As many as the host wants; where people's devices think for them, those do."""
         self.hall = hall

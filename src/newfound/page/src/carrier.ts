@@ -14,8 +14,8 @@ export interface Socket {
 export interface Carrier {
   fetch(address: string, init: RequestInit): Promise<Response>;
   socket(address: string): Socket;
-  /** An address under which the browser itself finds what is answered. */
-  file(address: string): Promise<string>;
+  /** Where the browser finds what a game looks like. */
+  picture(game: string, lang: string, theme: string): string;
 }
 
 /** Whether there is no server. */
@@ -24,7 +24,7 @@ export const alone = document.querySelector('meta[name="newfound-house"]')?.getA
 export let carrier: Carrier = {
   fetch: (address, init) => fetch(address, init),
   socket: (address) => new WebSocket(location.origin.replace(/^http/, "ws") + address) as Socket,
-  file: async (address) => address,
+  picture: (game, lang, theme) => `/api/games/${game}/picture?lang=${lang}&theme=${theme}`,
 };
 
 /** From now on everything goes another way. */

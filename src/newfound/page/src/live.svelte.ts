@@ -7,11 +7,13 @@ import { settings } from "./settings.svelte";
 import type { Card, Line, News, Said, Scene, Think, Time } from "./shapes";
 import { words } from "./words";
 
-type Message = News | Think | { type: "done"; ref: number } | { type: "refused"; ref: number; say: string; word: string };
+type Message = News | Think | { type: "done"; ref: number } | { type: "refused"; ref: number | null; say: string; word: string };
 
 /** What thinks here, one to a module, for all looks. */
 const devices = new Map<string, Device>();
 
+/** Seconds that a trouble at the table is told for. */
+const TOLD = 15;
 const PING = 20_000;
 const PATIENCE = 8_000;
 const LONGEST_WAIT = 8_000;
@@ -145,8 +147,10 @@ export class Live {
     this.#listen();
     if (message.type === "news") return this.#learn(message);
     if (message.type === "think") return void this.#think(message);
-    const waiting = this.#waiting.get(message.ref);
-    this.#waiting.delete(message.ref);
+    // nobody has asked: something goes wrong at the table
+    if (message.type === "refused" && message.ref === null) return notice.say(message.say, TOLD);
+    const waiting = this.#waiting.get(message.ref!);
+    this.#waiting.delete(message.ref!);
     if (message.type === "done") waiting?.done();
     else waiting?.refused(new Refusal(message.say, message.word));
     if (this.#closed && !this.#waiting.size) this.#drop();

@@ -5,17 +5,45 @@ interface Place {
   y: number;
 }
 type Places = Map<string, Place[]>;
+/** Pieces by how they are drawn, in the words of the markup. */
+type Drawn = Map<string, SVGUseElement[]>;
 
+/** What says where something is drawn. */
+const PLACED = ["x", "y", "transform", "style"] as const;
 const GLIDE = 450;
 /** Where more than this has moved the whole was laid out anew. */
 const MOST = 4;
 
-/** Where every part is drawn, by what it is. */
-export function places(svg: SVGSVGElement): Places {
-  const found: Places = new Map();
+/** All pieces of a picture. */
+export function drawn(svg: SVGSVGElement): Drawn {
+  const found: Drawn = new Map();
+  const known = new Map<Element, string>([[svg, ""]]);
+  const place = (each: Element): string => {
+    const there = known.get(each) ?? place(each.parentElement!) + PLACED.map((name) => each.getAttribute(name)).join(" ");
+    known.set(each, there);
+    return there;
+  };
   for (const part of svg.querySelectorAll<SVGUseElement>("use")) {
+    if (part.closest("defs, .supply") || part.matches(".ghost, .hit")) continue;
+    const how = `${part.getAttribute("href")} ${place(part)}`;
+    const alike = found.get(how);
+    if (alike) alike.push(part);
+    else found.set(how, [part]);
+  }
+  return found;
+}
+
+/** The pieces of one picture that are not drawn alike in another: where only these are is asked, which takes long. */
+export function changed(one: Drawn, other: Drawn): SVGUseElement[] {
+  return [...one].flatMap(([how, parts]) => (parts.length === other.get(how)?.length ? [] : parts));
+}
+
+/** Where some pieces are drawn, by what they are. */
+export function places(parts: readonly SVGUseElement[]): Places {
+  const found: Places = new Map();
+  for (const part of parts) {
     const kind = part.getAttribute("href");
-    const box = part.closest("defs, .supply") || part.matches(".ghost, .hit") ? null : part.getCTM();
+    const box = part.getCTM();
     if (!kind || !box) continue;
     const x = box.e + box.a * part.x.baseVal.value;
     const y = box.f + box.d * part.y.baseVal.value;
@@ -24,11 +52,11 @@ export function places(svg: SVGSVGElement): Places {
   return found;
 }
 
-/** Lets pieces glide that have moved since; gives those. */
-export function glide(svg: SVGSVGElement, before: Places): Set<Element> {
+/** Lets those of some pieces glide that were elsewhere before; gives them. */
+export function glide(parts: readonly SVGUseElement[], before: Places): Set<Element> {
   const gliding = new Set<Element>();
   const moves: [Place, Place][] = [];
-  for (const [kind, now] of places(svg)) {
+  for (const [kind, now] of places(parts)) {
     const was = before.get(kind) ?? [];
     const gone = was.filter((old) => !now.some((each) => near(each, old)));
     const come = now.filter((each) => !was.some((old) => near(each, old)));

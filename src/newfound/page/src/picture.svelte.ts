@@ -1,6 +1,6 @@
 // The picture of a table: parts that are drawn each on its own, kept as elements and brought up to date in place.
 import morphdom from "morphdom";
-import { glide, places } from "./moves";
+import { changed, drawn, glide, places } from "./moves";
 
 /** A piece of the plane. */
 export interface Box {
@@ -22,12 +22,18 @@ export interface Part {
   least: number;
 }
 
+/** The part that shows nothing, and that the others use. */
+const DEFS = "defs";
 const FADE = 350;
 /** What is larger than this share of its part changes at once. */
 const LARGE = 0.25;
 /** Where more than this is new the whole was laid out anew. */
 const MANY = 60;
 export const BOARD = "board";
+/** What spots are marked with, besides their picture. */
+export const MARKS = ["legal", "taken", "final", "near", "lit", "told", "recent", "cursor"] as const;
+/** Whose deed is marked. */
+export const WHOSE = "--whose";
 /** How much larger than just readable lettering is where there is room: 12 pixels instead of 11. */
 export const CLEAR = 12 / 11;
 
@@ -39,6 +45,10 @@ export class Picture {
   /** What several parts use; has to be on the page. */
   readonly shared = document.createElement("div");
   #shown = "";
+  /** The spots by name, once somebody has asked since the last drawing. */
+  #spots: Map<string, { part: Part; spot: SVGGraphicsElement }> | null = null;
+  /** The markup of each part. */
+  readonly #texts = new Map<string, string>();
 
   constructor() {
     this.shared.className = "unseen";
@@ -52,22 +62,27 @@ export class Picture {
   show(markup: string, still: boolean): void {
     if (!markup || markup === this.#shown) return;
     this.#shown = markup;
-    const made = document.createElement("template");
-    made.innerHTML = markup;
     const found: Part[] = [];
-    for (const svg of [...made.content.children] as Element[] as SVGSVGElement[]) {
-      const name = svg.dataset["part"]!;
-      if (name === "defs") this.#share(svg);
-      else found.push(this.#drawn(read(svg), still));
+    for (const text of markup.split(/^(?=<svg )/m)) {
+      const [, name = ""] = /data-part="([^"]*)"/.exec(text) ?? [];
+      const same = this.#texts.get(name) === text;
+      this.#texts.set(name, text);
+      const old = same ? this.part(name) : null;
+      if (old) found.push(old);
+      else if (name !== DEFS) found.push(this.#drawn(read(parsed(text)), still));
+      else if (!same) this.#share(parsed(text));
     }
-    const same = found.length === this.parts.length && found.every((part, k) => alike(part, this.parts[k]!));
+    const same = found.length === this.parts.length && found.every((part, k) => part === this.parts[k]);
     if (!same) this.parts = found;
+    this.#spots = null;
     this.drawn += 1;
   }
 
   /** Shows nothing any more. */
   forget(): void {
     this.#shown = "";
+    this.#texts.clear();
+    this.#spots = null;
     this.parts = [];
     this.shared.replaceChildren();
   }
@@ -86,12 +101,12 @@ export class Picture {
 
   /** The part in which a spot is. */
   partOf(spot: string): Part | null {
-    return this.parts.find((part) => this.#in(part, spot)) ?? null;
+    return this.#named(spot)?.part ?? null;
   }
 
   /** What is there now of a spot that a log tells of. */
   find(spot: string): SVGGraphicsElement | null {
-    return this.#named(spot) ?? this.#named(cell(spot));
+    return (this.#named(spot) ?? this.#named(cell(spot)))?.spot ?? null;
   }
 
   /** Spots that a log tells of, each by the name of what is there now. */
@@ -99,16 +114,15 @@ export class Picture {
     return this.#named(spot) ? spot : cell(spot);
   }
 
-  #named(spot: string): SVGGraphicsElement | null {
-    for (const part of this.parts) {
-      const found = this.#in(part, spot);
-      if (found) return found;
+  /** The first one of that name, and the part it is in. */
+  #named(name: string): { part: Part; spot: SVGGraphicsElement } | undefined {
+    if (!this.#spots) {
+      this.#spots = new Map();
+      for (const part of this.parts)
+        for (const spot of part.svg.querySelectorAll<SVGGraphicsElement>("[data-spot]"))
+          if (!this.#spots.has(spot.dataset["spot"]!)) this.#spots.set(spot.dataset["spot"]!, { part, spot });
     }
-    return null;
-  }
-
-  #in(part: Part, spot: string): SVGGraphicsElement | null {
-    return part.svg.querySelector<SVGGraphicsElement>(`[data-spot="${CSS.escape(spot)}"]`);
+    return this.#spots.get(name);
   }
 
   // ── Drawing ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -121,35 +135,55 @@ export class Picture {
 
   /** A part as it came, changed into in place where it was there before. */
   #drawn(fresh: Part, still: boolean): Part {
-    const old = this.part(fresh.name)?.svg;
+    const before = this.part(fresh.name);
+    const old = before?.svg;
     if (!old || old.dataset["look"] !== fresh.svg.dataset["look"]) return fresh;
     const flat = old.classList.contains("flat");
     fresh.svg.classList.toggle("flat", flat);
     fresh.svg.setAttribute("viewBox", viewBox(fresh, flat));
-    const before = still ? null : places(old);
+    const was = still ? null : drawn(old);
+    const left = was && places(changed(was, drawn(fresh.svg)));
     const added: Element[] = [];
     const names = new Map([...named(old), ...named(fresh.svg)]);
     morphdom(old, fresh.svg, {
       getNodeKey: (node) => names.get(node),
+      onBeforeElUpdated: (from, to) => {
+        if (from.hasAttribute("data-spot")) keepMarks(from as Element as SVGElement, to as Element as SVGElement);
+        return !from.isEqualNode(to);
+      },
       onNodeAdded: (node) => {
         if (node instanceof SVGElement) added.push(node);
         return node;
       },
     });
-    if (before) {
-      const gliding = glide(old, before);
+    if (was && left) {
+      const gliding = glide(changed(drawn(old), was), left);
       fade(
         old,
         added.filter((part) => !part.matches(".ghost, .hit") && !gliding.has(part)),
       );
     }
-    return { ...fresh, svg: old };
+    const now = { ...fresh, svg: old };
+    return alike(before, now) ? before : now;
   }
 }
 
 /** The cell of something that was there: of `pawn/2,-1.3` it is `cell/2,-1`. */
 function cell(spot: string): string {
   return `cell/${spot.replace(/^.*\/|\..*$/g, "")}`;
+}
+
+function parsed(markup: string): SVGSVGElement {
+  const made = document.createElement("template");
+  made.innerHTML = markup;
+  return made.content.firstElementChild as Element as SVGSVGElement;
+}
+
+/** Marks a spot as the one it takes the place of: what of that has changed is told later, and most has not. */
+function keepMarks(old: SVGElement, fresh: SVGElement): void {
+  fresh.classList.add(...MARKS.filter((mark) => old.classList.contains(mark)));
+  const whose = old.style.getPropertyValue(WHOSE);
+  if (whose) fresh.style.setProperty(WHOSE, whose);
 }
 
 /** A part from its markup; what its pieces say when pointed at moves from `title` into `data-tip`. */
@@ -186,7 +220,7 @@ function viewBox(part: Part, flat: boolean): string {
 
 function alike(one: Part, two: Part): boolean {
   const shape = ({ name, title, tall, flat, least }: Part) => JSON.stringify([name, title, tall, flat, least]);
-  return one.svg === two.svg && shape(one) === shape(two);
+  return shape(one) === shape(two);
 }
 
 /** By what an element is found again in the next picture: its own name or id; on a spot, what it shows there. */

@@ -84,7 +84,7 @@ interface Made {
 
 export const server = {
   games: () => get<Game[]>("/games"),
-  gamePicture: (game: string) => address(`/games/${game}/picture`, { theme: settings.theme }),
+  gamePicture: (game: string) => carrier.picture(game, settings.lang, settings.theme),
   guide: (game: string) => get<Chapter[]>(`/games/${game}/guide`),
   lesson: (game: string) => get<Lesson[]>(`/games/${game}/lesson`, { theme: settings.theme }),
   afterLesson: async (game: string) => (await post<Made>(`/games/${game}/lesson`)).id,

@@ -1,7 +1,7 @@
 // How the picture of a table is worked: spots glow in whichever part they are, are clicked, reached by keys and explained.
 import { untrack } from "svelte";
 import type { Side } from "./arrange";
-import { BOARD, Picture, type Box } from "./picture.svelte";
+import { BOARD, MARKS, Picture, WHOSE, type Box } from "./picture.svelte";
 import { both } from "./say";
 import { settings } from "./settings.svelte";
 import { COLOURS } from "./seats";
@@ -131,17 +131,21 @@ export class Stage {
     const moved = new Map([...recent].map(([spot, seat]) => [this.picture.there(spot), seat]));
     for (const each of this.picture.spots()) {
       const name = each.dataset["spot"]!;
-      each.classList.toggle("legal", open.has(name) || taken.has(name));
-      each.classList.toggle("taken", taken.has(name));
-      each.classList.toggle("final", open.has(name) && leads(walk!, name)?.final === true);
-      each.classList.toggle("near", lit.has(name) && open.has(name));
-      each.classList.toggle("lit", lit.has(name) && !open.has(name));
-      each.classList.toggle("told", hinted.has(name));
-      each.classList.toggle("recent", moved.has(name));
-      each.classList.toggle("cursor", name === this.cursor);
+      const marked: Record<(typeof MARKS)[number], boolean> = {
+        legal: open.has(name) || taken.has(name),
+        taken: taken.has(name),
+        final: open.has(name) && leads(walk!, name)?.final === true,
+        near: lit.has(name) && open.has(name),
+        lit: lit.has(name) && !open.has(name),
+        told: hinted.has(name),
+        recent: moved.has(name),
+        cursor: name === this.cursor,
+      };
+      for (const mark of MARKS)
+        if (each.classList.contains(mark) !== marked[mark]) each.classList.toggle(mark, marked[mark]);
       const seat = moved.get(name);
-      if (seat === undefined) each.style.removeProperty("--whose");
-      else each.style.setProperty("--whose", `var(--nf-${COLOURS[seat] ?? "ink"})`);
+      const whose = seat === undefined ? "" : `var(--nf-${COLOURS[seat] ?? "ink"})`;
+      if (each.style.getPropertyValue(WHOSE) !== whose) each.style.setProperty(WHOSE, whose);
     }
   }
 

@@ -1,7 +1,8 @@
 // The house in this browser: Python, which runs the same tables and answers as a server's, in a worker of its own.
 import type { Module } from "../device/device";
+import { forget, keep, kept, release } from "./image";
 import { Keeper, moduleOf } from "./keeper";
-import type { Site, ToHouse, ToPage } from "./messages";
+import type { Beginning, ToHouse, ToPage } from "./messages";
 
 interface Answer {
   status: number;
@@ -18,13 +19,18 @@ interface House {
     send: (text: string) => void,
     close: (code: number, reason: string) => void,
   ): Promise<void>;
-  hear(number: number, text: string | null): void;
+  hear(number: number, text: string | undefined): void;
   heard(id: string): Promise<void>;
 }
 interface Python {
-  unpackArchive(bytes: ArrayBuffer, kind: string, how: { extractDir: string }): void;
+  FS: { mkdirTree(path: string): void; writeFile(path: string, data: Uint8Array, how: { canOwn: true }): void };
   runPython(code: string): unknown;
-  pyimport(name: string): { House: (keeper: Keeper, pace: number) => House };
+  pyimport(name: string): { House: (keeper: Keeper, pace: number) => House; prepare: (lang: string) => void };
+  makeMemorySnapshot(): Uint8Array;
+}
+/** What Python's code runs in. */
+interface Machine {
+  growMemory(size: number): void;
 }
 
 const LIBRARY = "/newfound";
@@ -63,18 +69,68 @@ function refused(): Promise<never> {
   });
 }
 
-async function begin(folder: string, { modules, pace }: Site, kept: boolean): Promise<House> {
-  counting(kept);
-  const games = Object.entries(modules).map(async ([game, file]) => [game, await moduleOf(folder, file)] as const);
-  const library = fetch(new URL("newfound.zip", folder)).then((answer) => answer.arrayBuffer());
+/** The files of the library, by their names. */
+async function library(folder: string): Promise<[string, Uint8Array][]> {
+  const { body } = await fetch(new URL("newfound.pack", folder));
+  const whole = new Uint8Array(await new Response(body!.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  let at = whole.indexOf(10);
+  const sizes = JSON.parse(new TextDecoder().decode(whole.subarray(0, at++))) as Record<string, number>;
+  return Object.entries(sizes).map(([name, size]) => [`${LIBRARY}/${name}`, whole.subarray(at, (at += size))]);
+}
+
+/** Python with our library: with the memory it had when that was imported, or as it is at first. */
+async function begun(folder: string, image: Uint8Array | undefined): Promise<Python> {
   const place = new URL("pyodide/", folder).href;
-  const { loadPyodide } = (await import(/* @vite-ignore */ `${place}pyodide.mjs`)) as {
-    loadPyodide: (how: object) => Promise<Python>;
+  const files = library(folder);
+  const [{ loadPyodide }, { default: machine }] = (await Promise.all([
+    import(/* @vite-ignore */ `${place}pyodide.mjs`),
+    import(/* @vite-ignore */ `${place}pyodide.asm.mjs`),
+  ])) as [{ loadPyodide(how: object): Promise<Python> }, { default(how: object): Promise<Machine> }];
+  const how = {
+    indexURL: place,
+    checkAPIVersion: false,
+    _makeSnapshot: !image,
+    _loadSnapshot: image,
+    async createPyodideModule(given: object): Promise<Machine> {
+      const made = await machine(given);
+      if (image) made.growMemory(image.length); // it had grown
+      return made;
+    },
   };
-  const never = refused();
-  const python = await Promise.race([never, loadPyodide({ indexURL: place, checkAPIVersion: false })]);
-  python.unpackArchive(await library, "zip", { extractDir: LIBRARY });
+  const python = await Promise.race([refused(), loadPyodide(how)]);
+  if (image) release(image);
+  for (const [path, data] of await files) {
+    python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    python.FS.writeFile(path, data, { canOwn: true });
+  }
+  return python;
+}
+
+/** Python that has our library imported: from what is kept of it, else by importing it, of which the result is kept. */
+async function imported({ folder, site, lang, anew }: Beginning): Promise<Python> {
+  const image = anew ? undefined : await kept(site.python);
+  if (image)
+    try {
+      const python = await begun(folder, image);
+      performance.mark("remembered");
+      return python;
+    } catch (why) {
+      console.warn(why);
+      await forget();
+    }
+  const python = await begun(folder, undefined);
   python.runPython(`import sys; sys.path.insert(0, "${LIBRARY}"); sys.dont_write_bytecode = True`);
+  python.pyimport("newfound.alone.house").prepare(lang);
+  performance.mark("imported");
+  void keep(site.python, python.makeMemorySnapshot());
+  return python;
+}
+
+async function begin(how: Beginning): Promise<House> {
+  counting(how.kept);
+  const { modules, pace } = how.site;
+  const games = Object.entries(modules).map(async ([game, file]) => [game, await moduleOf(how.folder, file)] as const);
+  const python = await imported(how);
   const { House } = python.pyimport("newfound.alone.house");
   const found = new Map<string, Module>(await Promise.all(games));
   const keeper = await Keeper.open(found, (id) => void house.heard(id));
@@ -87,7 +143,7 @@ let house: House | undefined;
 addEventListener("message", async ({ data }: MessageEvent<ToHouse>) => {
   try {
     if ("folder" in data) {
-      house = await begin(data.folder, data.site, data.kept);
+      house = await begin(data);
       tell({ ready: true });
     } else if (!house) {
       throw new Error("no house yet");
@@ -101,7 +157,7 @@ addEventListener("message", async ({ data }: MessageEvent<ToHouse>) => {
       const close = (code: number, reason: string) => tell({ closed: data.look, code, reason });
       await house.look(data.look, data.address, send, close);
     } else {
-      house.hear(data.say, data.text);
+      house.hear(data.say, data.text ?? undefined); // which is Python's None
     }
   } catch (why) {
     tell({ failed: String(why) });

@@ -1,6 +1,7 @@
 // The page's side of the port to the house in this browser: it begins it, tells how far that is, and begins it anew
 // when it has died. What is kept is kept in the browser, so nothing is lost with it.
 import type { Carrier, Socket } from "../carrier";
+import { settings } from "../settings.svelte";
 import type { Site, ToHouse, ToPage } from "./messages";
 
 /** How often a house that dies is begun anew. */
@@ -54,7 +55,6 @@ export class Port implements Carrier {
   #fail: (why: Error) => void = () => {};
   readonly #asked = new Map<number, Answered>();
   readonly #looks = new Map<number, Look>();
-  readonly #files = new Map<string, string>();
 
   constructor(private readonly folder: string) {}
 
@@ -76,30 +76,31 @@ export class Port implements Carrier {
 
   socket(address: string): Socket {
     const look = (this.#number += 1);
+    const ready = this.begin();
     const made = new Look(
-      (text) => this.#post({ say: look, text }),
+      // a house that begins cannot listen yet
+      (text) =>
+        void ready.then(
+          () => this.#post({ say: look, text }),
+          () => {},
+        ),
       () => this.#looks.delete(look),
     );
     this.#looks.set(look, made);
-    this.begin().then(
+    ready.then(
       () => this.#post({ look, address }),
       () => made.ended(1006, ""),
     );
     return made;
   }
 
-  async file(address: string): Promise<string> {
-    const known = this.#files.get(address);
-    if (known) return known;
-    const answer = await this.fetch(address, {});
-    if (!answer.ok) throw new Error(address);
-    const made = URL.createObjectURL(await answer.blob());
-    this.#files.set(address, made);
-    return made;
+  picture(game: string, lang: string, theme: string): string {
+    return new URL(`pictures/${game}-${lang}-${theme}.svg`, this.folder).href;
   }
 
   #post(message: ToHouse): void {
-    this.#worker?.postMessage(message);
+    if (!this.#worker) return;
+    this.#worker.postMessage(message);
     if (!this.#begins) this.#silent ||= window.setTimeout(() => this.#died("the house does not answer"), SILENT);
   }
 
@@ -123,7 +124,7 @@ export class Port implements Carrier {
       worker.onerror = (event) => this.#died(event.message || "the worker has died");
       const kept = !!navigator.serviceWorker?.controller;
       if (kept) this.loaded = undefined;
-      this.#post({ folder: this.folder, site, kept });
+      this.#post({ folder: this.folder, site, kept, lang: settings.lang, anew: this.#tries > 0 });
     });
     this.#begins = false;
   }
