@@ -19,26 +19,26 @@ from newfound.learn.pupil import Pupil
 from newfound.learn.school import CHECKPOINT, CURVE, Plan, Round, School
 
 TOY = found()["toy"]
-PLAN = Plan(games=256, batch=512, by_hand=1, test=25, tested=1024, again=3.0)
+PLAN = Plan(games=256, batch=512, test=20, tested=512, again=3.0)
 
 
 def test_it_gets_better_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
     told: list[Round] = []
     school = School(TOY, tmp_path, "cpu", 1, PLAN)
     untaught = Pupil(TOY)
-    school.teach(told.append, rounds=25)
+    school.teach(told.append, rounds=20)
     school = School(TOY, tmp_path, "cpu", 1, PLAN)
-    assert school.rounds == 25
-    school.teach(told.append, rounds=25)
-    assert [each.round for each in told] == list(range(1, 51))
-    assert told[-1].games == 50 * PLAN.games
+    assert school.rounds == 20
+    school.teach(told.append, rounds=20)
+    assert [each.round for each in told] == list(range(1, 41))
+    assert told[-1].games == 40 * PLAN.games
     assert np.mean([each.loss for each in told[-5:]]) < np.mean([each.loss for each in told[:5]])
     assert school.match(school.pupil, untaught) > 0.6
     assert school.match(school.pupil, untaught, players=4) > 0.3  # a fair share is a quarter
     lines = [json.loads(line) for line in (tmp_path / CURVE).read_text(encoding="utf-8").splitlines()]
     assert [Round(**line) for line in lines] == told
     tested = [each for each in told if each.hand is not None]
-    assert [each.round for each in tested] == [25, 50]
+    assert [each.round for each in tested] == [20, 40]
     for each in tested:  # first it has to beat the hand-made judgement, then the best so far
         share = each.hand if each.against is None else each.against
         assert share is not None
