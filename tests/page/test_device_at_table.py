@@ -38,10 +38,9 @@ def decide(page: Page, table: str) -> None:
         pass
 
 
-@pytest.mark.parametrize("level", ["skilled", "expert"])
-def test_bots_think_on_the_device_of_who_plays_alone(level: str, visit: Visit, lending: Server) -> None:
+def test_bots_think_on_the_device_of_who_plays_alone(visit: Visit, lending: Server) -> None:
     page = visit("/", "en", at=lending)
-    table = table_of(page, "terranova", level=level)
+    table = table_of(page, "terranova", level="expert")
     expect(page.locator(".board svg").first).to_be_visible()
     before = figure(page, "newfound_decisions_total", by="devices"), figure(page, "newfound_decisions_total", by="bots")
     while scene(page, table)["number"] < 12:

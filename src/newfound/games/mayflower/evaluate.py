@@ -39,7 +39,7 @@ KNOBS: Final = {
 LEARNED: Final = {
     "explore": 0.6,
     "glance": 3.0,
-    "margin": 0.3,
+    "margin": 0.1,
     "scale": 15.0,
     "skilled": 0,
     "overlooked": 0.15,
