@@ -17,6 +17,7 @@ from newfound.bots import mind as mind_module
 from newfound.bots.bot import GreedyBot, NoSuchBot, SearchBot
 from newfound.bots.mind import Memory, knobs_of
 from newfound.bots.network import learned
+from newfound.bots.question import Question
 from newfound.bots.search import HIDDEN, Knobs
 from newfound.core import contract, jit
 from newfound.core.seats import ONLOOKER
@@ -136,6 +137,22 @@ def test_a_game_has_its_own_knobs_where_it_has_an_evaluation() -> None:
         assert knobs_of(game, by_hand=True) == by_hand != Knobs()
         assert knobs_of(game).learned == bool(learned(game).about)
         assert (knobs_of(game) == by_hand) == (not learned(game).about)
+        for players in game.players:
+            small = players <= knobs_of(game).tables
+            assert knobs_of(game, players=players) == (knobs_of(game) if small else by_hand)
+
+
+def test_at_tables_too_large_for_its_network_a_bot_judges_by_hand() -> None:
+    game, rng = newfound.game("terranova"), random.Random(4)
+    assert knobs_of(game).tables < max(game.players)
+    two, four = (game.new(players).view(0) for players in (2, 4))
+    for view, learned_it in ((two, 1), (four, 0)):
+        for level in ("skilled", "expert"):
+            asked = bots.make(level).question(view, rng)
+            assert isinstance(asked, Question)
+            assert asked.to_json()["knobs"]["learned"] == learned_it
+    now, before = (bots.make(level).decide(four, random.Random(3)) for level in ("skilled", "skilled@0.1"))
+    assert now == before
 
 
 @pytest.mark.parametrize("name", ["mayflower", "discovery"])

@@ -443,7 +443,9 @@ class _Minds:
         """For each seat how many simulations there were, and the sums of what they came to."""
         seats = range(asked.view.players)
         sums, until = [[0.0] * 8 for _ in seats], inf
-        with closing(self._mind.results(asked.view, asked.start, knobs_of(asked.view.game))) as found:
+        with closing(
+            self._mind.results(asked.view, asked.start, knobs_of(asked.view.game, players=asked.view.players))
+        ) as found:
             for done, results in enumerate(found, 1):
                 for seat, (mine, total) in enumerate(zip(results, sums, strict=True)):
                     others = sum(each.points for other, each in enumerate(results) if other != seat)

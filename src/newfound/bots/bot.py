@@ -94,8 +94,9 @@ class GreedyBot:
         """What the ends of its turn are after those actions that it sees."""
         legal = _choices(view)
         part = self.overlooks
-        overlooks = part if not isinstance(part, str) else float(getattr(knobs_of(view.game), part))
-        seen = _noticed(legal, overlooks, rng)
+        if isinstance(part, str):
+            part = float(getattr(knobs_of(view.game, players=view.players), part))
+        seen = _noticed(legal, part, rng)
         if len(seen) == 1:
             return seen[0]
         return Question("turns", view, numbers(rng), actions=[action.code for action in seen], ways=self.ways)
@@ -166,7 +167,7 @@ class SearchBot:
 
     def _effort(self, view: View) -> tuple[Knobs, float]:
         """How it weighs things in the game that is played, and how many simulations it may make."""
-        knobs = self.knobs or knobs_of(view.game, self.by_hand)
+        knobs = self.knobs or knobs_of(view.game, self.by_hand, view.players)
         given = self.simulations
         return knobs, given if not isinstance(given, str) else knobs.skilled if given == "skilled" else knobs.expert
 
@@ -225,9 +226,9 @@ LEVELS: Final = ("random", "beginner", "greedy", "skilled", "expert", "master")
 """All but the last are counted, not timed, so that they are as strong anywhere."""
 
 
-def simulations(level: str, game: Game) -> float:
-    """How many a level makes for a decision of a game; none where it does not search."""
-    knobs = knobs_of(game)
+def simulations(level: str, game: Game, players: int) -> float:
+    """How many a level makes for a decision of a game of so many; none where it does not search."""
+    knobs = knobs_of(game, players=players)
     return {"skilled": knobs.skilled, "expert": knobs.expert, "master": inf}.get(level, 0)
 
 

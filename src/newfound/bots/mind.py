@@ -56,14 +56,24 @@ TOLD: Final[dict[str, Knobs]] = {}
 """How games weigh things where their modules tell it: a browser thinks by these, and cannot read networks."""
 
 
-def knobs_of(game: Game, by_hand: bool = False) -> Knobs:
-    """How a search weighs things in a game: by its network, where it has one, unless all is to be judged by hand."""
-    if game.name in TOLD and not by_hand:
-        return TOLD[game.name]
+def knobs_of(game: Game, by_hand: bool = False, players: int = 2) -> Knobs:
+    """How a search weighs things in a game of so many players.
+
+    By its network, where it has one for such tables, unless all is to be judged by hand.
+    """
     if game.evaluation is None:
         return Knobs(informed=0)
-    if by_hand or not learned(game).about:
-        return Knobs(**game.evaluation.KNOBS)
+    if not by_hand:
+        knobs = TOLD.get(game.name) or _learned_knobs(game)
+        if knobs and players <= knobs.tables:
+            return knobs
+    return Knobs(**game.evaluation.KNOBS)
+
+
+def _learned_knobs(game: Game) -> Knobs | None:
+    """How a search weighs things where the game's network judges, if it has one."""
+    if not learned(game).about:
+        return None
     return Knobs(**{**game.evaluation.KNOBS, **game.evaluation.LEARNED}, learned=1)
 
 

@@ -72,12 +72,14 @@ class Question:
     def to_json(self) -> dict[str, Any]:
         """The question as a device is asked it."""
         view = self.view
-        told = {
+        knobs = knobs_of(view.game, players=view.players)
+        told: dict[str, Any] = {
             "kind": self.kind,
             "position": base64.b64encode(view.position.packed()).decode(),
             "rules": view.game.rules,
             "seat": view.seat,
             "start": self.start,
+            "knobs": knobs._asdict(),
         }
         if self.kind == "outlook":
             return {**told, "simulations": self.counted, "players": view.players}
@@ -86,7 +88,7 @@ class Question:
         if self.kind == "turns":
             return {**told, "actions": list(self.actions), "ways": self.ways}
         told |= {"simulations": self.counted, "brisk": self.brisk, "best": self.best}
-        if self.whose and view.replayable and not varies(view, knobs_of(view.game)):
+        if self.whose and view.replayable and not varies(view, knobs):
             whose = f"{self.whose}/{view.game.rules}/{view.players}/{sorted(view.options.items())}"
             told |= {"whose": whose, "past": [code for _, code in view.codes()]}
         return told

@@ -118,6 +118,8 @@ class Knobs(NamedTuple):
     """After how many decisions a playout is cut off and judged."""
     learned: int = 0
     """1: positions are judged by the game's network, where it has one; 0: by hand."""
+    tables: int = MOST_SEATS
+    """The largest table at which its network judges."""
     informed: int = 1
     """Whether playouts follow what sensible players lean to; 0: anything is as likely."""
     glance: float = 0.0

@@ -329,7 +329,10 @@ class Thinkers:
         if not copy.kept or not copy.table.state.position.same_for_all():
             return None
         table, acting = copy.table, copy.table.bots_to_act()
-        if not acting or not WORTH <= simulations(table.seats[acting[0]].bot or "", table.game) < inf:
+        if not acting:
+            return None
+        level = table.seats[acting[0]].bot or ""
+        if not WORTH <= simulations(level, table.game, len(table.seats)) < inf:
             return None
         return self.devices.of(id, table.alone, table.game)
 

@@ -22,6 +22,7 @@ from newfound.games.terranova.rules import (
 KNOBS: Final = {"explore": 0.9, "margin": 0.2, "scale": 12.0, "horizon": 40, "glance": 3.0}
 
 LEARNED: Final = {
+    "tables": 2,
     "explore": 0.6,
     "horizon": 0,
     "margin": 0.3,

@@ -11,6 +11,8 @@ interface Seen {
   rules: string;
   seat: number;
   start: [number, number];
+  /** How the search weighs things at such a table. */
+  knobs: Record<string, number>;
 }
 
 /** Which choices are worth most thought: so many of the best are told. */
@@ -77,11 +79,11 @@ export class Mind {
     }
   }
 
-  private search(thought: Thought, asked: Search): Answer {
+  private search(thought: Thought, asked: Seen & Search): Answer {
     const { whose, past } = asked;
     const before = whose === undefined ? undefined : this.kept.get(whose);
     if (before && past) thought.follow(before, past);
-    if (this.program.about.knobs["glance"]) thought.glance();
+    if (asked.knobs["glance"]) thought.glance();
     thought.run(asked.simulations, asked.brisk);
     if (whose !== undefined && past) {
       this.kept.delete(whose);
@@ -106,7 +108,7 @@ function begin(program: Program, frame: Values, asked: Seen): void {
   (frame["seen"] as Place).bytes.set(Uint8Array.from(atob(asked.position), (each) => each.charCodeAt(0)));
   (frame["rng"] as Place).longs.set(asked.start.map(BigInt));
   (frame["net"] as Place | undefined)?.bytes.set(program.net);
-  Object.assign(frame, { seat: asked.seat, knobs: { ...program.about.knobs } });
+  Object.assign(frame, { seat: asked.seat, knobs: { ...asked.knobs } });
 }
 
 /** What a function that looks ahead writes of each choice. */
@@ -130,10 +132,10 @@ class Thought {
     private readonly program: Program,
     private readonly asked: Seen,
   ) {
-    const { knobs, secrets } = program.about;
+    const { secrets } = program.about;
     this.frame = program.frame("search", SEARCH);
     begin(program, this.frame, asked);
-    Object.assign(this.frame, { secrets: Number(secrets || knobs["blur"] === 1), grows: 1 });
+    Object.assign(this.frame, { secrets: Number(secrets || asked.knobs["blur"] === 1), grows: 1 });
     this.tree("used")[0] = 1;
   }
 
@@ -193,7 +195,7 @@ class Thought {
 
   /** Leans to the choices as far as what they lead to promises: in hundredths of a win, or by hand in points. */
   glance(): void {
-    const { knobs } = this.program.about;
+    const { knobs } = this.asked;
     if (!this.tree("child")[0]) this.find();
     const nodes = [...this.nodes()];
     const actions = nodes.map((node) => this.tree("action")[node]!);
