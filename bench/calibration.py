@@ -116,9 +116,9 @@ def panel(name: str, counts: dict[int, list[Promise]], area: Area) -> str:
         points = [place(chance, won) for chance, won, _ in classes(told)]
         line = " ".join(f"{'L' if i else 'M'}{num(x)} {num(y)}" for i, (x, y) in enumerate(points))
         drawn.append(svg.path(line, stroke=COLOURS[players], width=1.6, stroke_linejoin="round"))
-        drawn += [svg.emblem(COLOURS[players], each, 3.2, "rose") for each in points]
+        drawn += [svg.emblem(COLOURS[players], each, 3.2, COLOURS[players]) for each in points]
         at = area.x + 26 + 42 * (players - 2)
-        drawn.append(svg.emblem(COLOURS[players], (at, area.y + area.height - 16), 4, "rose"))
+        drawn.append(svg.emblem(COLOURS[players], (at, area.y + area.height - 16), 4, COLOURS[players]))
         drawn.append(svg.text(str(players), (at + 9, area.y + area.height - 11), 12, anchor="start"))
     return "".join(drawn)
 
@@ -150,7 +150,7 @@ def main() -> None:
     print("|---|---|---|---|---|---|---|")
     with ProcessPoolExecutor(asked.workers) as pool:
         for name, game in games.items():
-            for players in game.players:
+            for players in [each for each in game.players if each <= knobs_of(game).tables]:
                 seeds = [f"{asked.seed}/{k}" for k in range(asked.games)]
                 several = pool.map(promises, [name] * asked.games, [players] * asked.games, seeds, chunksize=5)
                 told = [each for some in several for each in some]
