@@ -15,7 +15,7 @@ from newfound import CHANCE, State, bots
 from newfound.bots import look, network
 from newfound.bots.bot import SearchBot
 from newfound.bots.mind import knobs_of, numbers
-from newfound.bots.network import CHANCE_OF, HIDDEN, MOST_SEATS, UNITS, BadNetwork, add_up, learned, tell
+from newfound.bots.network import CHANCE_OF, HIDDEN, MOST_SEATS, TABLES, UNITS, BadNetwork, add_up, learned, tell
 from newfound.core import contract, jit
 from newfound.core.game import Game, found
 
@@ -80,9 +80,9 @@ def test_rows_are_summed_up_and_layers_follow() -> None:
     weights = {name: np.zeros(shape, int) for name, shape in shapes.items()}
     weights["rows"][2, 0] = 100  # the first number that is seen, at 3
     weights["bias"][0] = 17
-    weights["second"][0, 0] = 64
-    weights["third"][0, 0] = 32  # the first seat's strength
-    weights["third"][MOST_SEATS, 0] = 32  # its points
+    weights["second"][0, 0, 0] = 64
+    weights["third"][0, 0, 0] = 32  # the first seat's strength
+    weights["third"][0, 0, MOST_SEATS] = 32  # its points
     net = network.made(game, weights, {}).plain
     for value, unit in ((0, 17), (1, 17), (2, 17), (3, 117), (4, 117)):  # more than the most counts as the most
         sums, out = [0] * UNITS, [0] * (2 * MOST_SEATS)
@@ -93,10 +93,25 @@ def test_rows_are_summed_up_and_layers_follow() -> None:
         ahead = np.exp(unit / 127)
         assert out[0] / CHANCE_OF == pytest.approx(ahead / (1 + ahead), abs=0.001)
         assert out[0] + out[1] == pytest.approx(CHANCE_OF, abs=2)
+        tell(net, 3, sums, out)  # these layers are for two: three have others, which say nothing
+        assert out[0] == out[1] == out[2] == CHANCE_OF // 3
+        assert out[MOST_SEATS] == 0
     sums[0] = 1000
     tell(net, 2, sums, out)
     assert sums[0] == 127  # a unit never says more than 1
-    assert shapes["second"][0] == HIDDEN
+    assert shapes["second"] == (TABLES, HIDDEN, UNITS)
+
+
+def test_units_of_the_second_layer_are_not_rounded() -> None:
+    """A weight too small to move a unit by one part of 127 still counts."""
+    game = found()["toy"]
+    weights = {name: np.zeros(shape, int) for name, shape in network.shapes(game).items()}
+    weights["bias"][0], weights["second"][0, 0, 0], weights["third"][0, 0, MOST_SEATS] = 20, 1, 127
+    net = network.made(game, weights, {}).plain
+    sums, out = [0] * UNITS, [0] * (2 * MOST_SEATS)
+    add_up(net, [0] * len(network.most(game)), sums)
+    tell(net, 2, sums, out)
+    assert out[MOST_SEATS] == 20 * 127 * 1600 // (127 * 64 * 32) > 0
 
 
 def test_a_look_takes_what_leads_to_the_best_position(guess: Any) -> None:
@@ -105,7 +120,7 @@ def test_a_look_takes_what_leads_to_the_best_position(guess: Any) -> None:
     weights = {name: np.zeros(shape, int) for name, shape in network.shapes(game).items()}
     at = sum(each.size * each.most for each in network.table(game) if each.name != "score")
     weights["rows"][at : at + 40, 0] = np.arange(1, 41) * 3  # one's own points come first among the scores
-    weights["second"][0, 0], weights["third"][0, 0] = 64, 64
+    weights["second"][:, 0, 0], weights["third"][:, 0, 0] = 64, 64
     guess(game, weights)
     rng, taken = random.Random(3), 0
     for seed in range(3):

@@ -752,3 +752,7 @@ def test_a_folder_that_cannot_be_gone_on_with_is_left_alone(run: Newfound) -> No
     assert told.code == 2
     assert "learned/toy cannot be gone on with" in told.err
     assert len(kept.read_bytes()) == 100
+    Path("other.npz").write_bytes(b"no network")
+    told = run(*LESSONS, "--rounds", "1", "--folder", "new", "--from", "other.npz")
+    assert told.code == 2
+    assert "other.npz cannot be gone on with" in told.err

@@ -304,3 +304,10 @@ def test_a_compiled_rule_works_on_arrays_and_keeps_its_own_module(isle: Isle) ->
         RULES + "\n@rule\ndef total(row):\n    n = 0\n    for x in row:\n        n += twice(x)\n    return n\n"
     )
     assert jit.compiled(rules.total, rules)(np.arange(4)) == jit.bind(rules.total, rules)([0, 1, 2, 3]) == 12
+
+
+def test_a_name_that_numba_asks_for_is_there_whatever_numpy_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """NumPy 2.5 has dropped it, and no kernel could be compiled with numba-cuda 0.30."""
+    monkeypatch.delitem(vars(np), "row_stack", raising=False)
+    jit.on_device(contract.apply, newfound.game("terranova").module("rules"))
+    assert vars(np)["row_stack"]([[1], [2]]).tolist() == [[1], [2]]

@@ -95,28 +95,54 @@ def test_the_hope_of_one_is_the_fear_of_another() -> None:
             chances = torch.tensor([0.7, 0.2, 0.1, 0, 0]).expand(len(seen), -1)
             return chances, torch.tensor([4.0, 2, 0, 0, 0]).expand(len(seen), -1)
 
-    def step(seat: int, other: int, points: list[float]) -> _Step:
-        looks = torch.tensor([[seat], [other]], dtype=torch.uint8)
-        one = torch.tensor([0])
-        return _Step(one, one + seat, one + other, one == 0, looks, torch.tensor([[*points, 0, 0]]))
+    def step(seat: int, anybody: int, points: list[float], earlier: list[float]) -> _Step:
+        seats = torch.tensor([[seat, anybody]])
+        now = torch.tensor([[[*points, 0, 0], [*earlier, 0, 0]]])
+        return _Step(torch.tensor([0]), seats, seats >= 0, seats[:, :, None].to(torch.uint8), now)
 
     results = torch.tensor([[0.0, 0, 1, 0, 0, 5, 6, 9, 0, 0]])
-    told = [step(1, 0, [1.0, 1, 1]), step(2, 1, [3.0, 5, 7])]
+    told = [step(1, 0, [1.0, 1, 1], [1.0, 0, 1]), step(2, 1, [3.0, 5, 7], [3.0, 5, 6])]
     lessons = _look_back(told, results, torch.tensor([3]), Hopeful(TOY), Manner(reach=0.5))
     assert lessons is not None
     assert lessons.seen.flatten().tolist() == [2, 1, 1, 0]
     end, promised = exp(-1), 1 - exp(-1)  # half of two choices is one
-    wins = [
-        [1, 0, 0],
-        [0, 1, 0],
-        [0.1 * promised, end + 0.7 * promised, 0.2 * promised],
-        [0.2 * promised, 0.1 * promised, end + 0.7 * promised],
-    ]
+    shares = [0.2 * promised, 0.1 * promised, end + 0.7 * promised]  # before the last choice, as seat 2 saw it after it
+    earlier = [end * share + hope * promised for share, hope in zip(shares, [0.1, 0.7, 0.2], strict=True)]
+    wins = [[1, 0, 0], [*shares[1:], shares[0]], [*shares[1:], shares[0]], earlier]
     assert lessons.wins[:, :3].tolist() == [pytest.approx(each, abs=1e-3) for each in wins]
     finals = [5 * end + 5 * promised, 6 * end + 5 * promised, 9 * end + 11 * promised]
-    assert lessons.points[:2, :3].tolist() == [[9 - 7, 5 - 3, 6 - 5], [6 - 5, 9 - 7, 5 - 3]]
+    assert lessons.points[0, :3].tolist() == [9 - 7, 5 - 3, 6 - 5]
+    before = [finals[1] - 5, finals[2] - 6, finals[0] - 3]
+    assert lessons.points[1, :3].tolist() == pytest.approx(before, abs=1e-2)
     later = [finals[1] - 1, finals[2] - 1, finals[0] - 1]
     assert lessons.points[2, :3].tolist() == pytest.approx(later, abs=1e-2)
+
+
+def test_one_sits_among_guests_at_a_part_of_the_larger_tables(tmp_path: Path) -> None:
+    school = School(TOY, tmp_path, "cpu", 1, PLAN._replace(guests=0.5))
+    players = torch.tensor([2, 3, 4] * 100)
+    who = school._guests(players, random.Random(1))
+    assert not who[players == 2].any()
+    for size in (3, 4):
+        here = who[players == size, :size]
+        guests = here.sum(1)
+        assert set(guests.tolist()) == {0, size - 1}
+        assert 30 < (guests > 0).sum() < 70
+        assert set(here[guests > 0].argmin(1).tolist()) == set(range(size))  # in every seat
+
+
+def test_it_begins_with_what_another_has_learned(tmp_path: Path) -> None:
+    one = School(TOY, tmp_path / "one", "cpu", 1, PLAN)
+    one.teach(lambda _: None, rounds=2)
+    about = {"rounds": 2, "games": 512, "hours": 0.5}
+    network.write(TOY, tmp_path / "one.npz", one.pupil.weights(), about)
+    two = School(TOY, tmp_path / "two", "cpu", 1, PLAN, begin=tmp_path / "one.npz")
+    for name, part in one.pupil.weights().items():
+        assert np.array_equal(part, two.pupil.weights()[name])
+    assert (two.rounds, two.games, two.seconds) == (2, 512, 1800)
+    two.teach(lambda _: None, rounds=1)  # which goes on by the network, not by hand
+    kept = School(TOY, tmp_path / "two", "cpu", 1, PLAN, begin=tmp_path / "none.npz")
+    assert kept.rounds == 3  # what the folder holds goes before
 
 
 def test_games_are_the_same_for_any_number_of_workers() -> None:

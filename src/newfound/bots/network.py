@@ -1,9 +1,10 @@
 """The learned judgement of a game: a small network of whole numbers over what a seat sees.
 
 Every number that a seat sees (a game's `features`) has a row of weights for each value it can take. The rows of a
-position are summed up, two small layers follow, and for every seat come out its chance to win and the points it will
-still make. All of it is whole numbers, so that it says the same to the last bit interpreted, compiled and in a browser.
-`newfound train` makes a game's `learned.npz`; without a sound one bots judge by hand.
+position are summed up, two small layers follow, others for every size of table, and for every seat come out its chance
+to win and the points it will still make. All of it is whole numbers, so that it says the same to the last bit
+interpreted, compiled and in a browser. `newfound train` makes a game's `learned.npz`; without a sound one bots judge by
+hand.
 """
 
 import hashlib
@@ -26,15 +27,17 @@ UNITS: Final = 128
 HIDDEN: Final = 32
 """Of the second layer."""
 MOST_SEATS: Final = 5
+TABLES: Final = MOST_SEATS - 1
+"""How many sizes of tables there are, from two players on."""
 ONE: Final = 127
 """What a unit says at most: 1. A row's weights are in the same parts."""
 SECOND: Final = 64
 """The second layer's weights are in such parts of 1."""
 THIRD: Final = 32
 """The third layer's."""
-SHIFT: Final = 6
-"""`SECOND`, as a power of 2."""
-FINE: Final = 3
+FULL: Final = ONE * SECOND
+"""What a unit of the second layer says at most, in its finer parts."""
+FINE: Final = 9
 """Differences between seats are told apart in steps of this power of 2."""
 STEPS: Final = 4096
 CHANCE_OF: Final = 1 << 16
@@ -43,7 +46,7 @@ POINTS: Final = 16
 """The points that 1 in the third layer stands for."""
 
 FILE: Final = "learned.npz"
-FORM: Final = 1
+FORM: Final = 2
 """The version of the file."""
 
 log = logging.getLogger("newfound.bots")
@@ -87,16 +90,17 @@ def tell(net: Records, players: int, sums: Ints, told: Ints) -> None:
     """
     for j in range(UNITS):
         sums[j] = min(max(sums[j], 0), ONE)
+    table = players - 2
     for i in range(2 * MOST_SEATS):
-        told[i] = net.third_bias[i]
-    for k in range(HIDDEN):
+        told[i] = net.third_bias[table * 2 * MOST_SEATS + i] * SECOND
+    for k in range(table * HIDDEN, (table + 1) * HIDDEN):
         total = net.second_bias[k]
         weights = net.second[k * UNITS : (k + 1) * UNITS]
         for j in range(UNITS):
             total += sums[j] * weights[j]
-        unit = min(max((total + SECOND // 2) >> SHIFT, 0), ONE)
+        unit = min(max(total, 0), FULL)
         for i in range(2 * MOST_SEATS):
-            told[i] += unit * net.third[i * HIDDEN + k]
+            told[i] += unit * net.third[k * 2 * MOST_SEATS + i]
     best = told[0]
     for i in range(1, players):
         best = max(best, told[i])
@@ -107,7 +111,7 @@ def tell(net: Records, players: int, sums: Ints, told: Ints) -> None:
     for i in range(players):
         told[i] = told[i] * CHANCE_OF // together
     for i in range(MOST_SEATS, 2 * MOST_SEATS):
-        told[i] = told[i] * (100 * POINTS) // (ONE * THIRD)
+        told[i] = told[i] * (100 * POINTS) // (FULL * THIRD)
 
 
 class Learned(NamedTuple):
@@ -140,10 +144,10 @@ def shapes(game: Game) -> dict[str, tuple[int, ...]]:
     return {
         "rows": (values, UNITS),
         "bias": (UNITS,),
-        "second": (HIDDEN, UNITS),
-        "second_bias": (HIDDEN,),
-        "third": (2 * MOST_SEATS, HIDDEN),
-        "third_bias": (2 * MOST_SEATS,),
+        "second": (TABLES, HIDDEN, UNITS),
+        "second_bias": (TABLES, HIDDEN),
+        "third": (TABLES, HIDDEN, 2 * MOST_SEATS),
+        "third_bias": (TABLES, 2 * MOST_SEATS),
     }
 
 
@@ -177,7 +181,7 @@ def made(game: Game, weights: dict[str, Any], about: dict[str, Any]) -> Learned:
     }
     if not len(parts["rows"]):
         parts["rows"] = np.zeros(1, np.int8)
-    steps = np.array([round(CHANCE_OF * exp(-(i << FINE) / (ONE * THIRD))) for i in range(STEPS)], np.int32)
+    steps = np.array([round(CHANCE_OF * exp(-(i << FINE) / (FULL * THIRD))) for i in range(STEPS)], np.int32)
     start = (ends - limits.astype(np.int32) * UNITS).astype(np.int32)
     network = Network(most=limits, start=start, strength=steps, **parts)
     return Learned(plain_box(network), record_box(network), about)

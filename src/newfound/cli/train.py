@@ -29,6 +29,9 @@ def arguments(command: argparse.ArgumentParser) -> None:
     """What `newfound train` understands."""
     command.add_argument("game", help="which game")
     command.add_argument("--folder", metavar="FOLDER", help="where it is kept (default: learned/GAME)")
+    command.add_argument(
+        "--from", dest="begin", metavar="FILE", help="a network to begin with (default: one that knows nothing)"
+    )
     command.add_argument("--minutes", type=float, default=inf, help="how long (default: until it is interrupted)")
     command.add_argument(
         "--rounds", type=float, default=inf, help="how many rounds (default: as many as there is time for)"
@@ -66,10 +69,11 @@ def run(asked: argparse.Namespace) -> int:
         print(say("train-on-cores"), file=sys.stderr)
     plan = Plan() if device == "cuda" else ON_CORES
     plan = plan._replace(games=asked.games) if asked.games else plan
+    begin = Path(asked.begin) if asked.begin else None
     try:
-        school = School(chosen, folder, device, asked.workers or os.cpu_count() or 1, plan)
+        school = School(chosen, folder, device, asked.workers or os.cpu_count() or 1, plan, begin)
     except BadNetwork as bad:
-        raise Complaint("train-folder", folder=str(folder), reason=str(bad)) from None
+        raise Complaint("train-folder", folder=str(begin or folder), reason=str(bad)) from None
     print(say("train-begins" if not school.rounds else "train-goes-on", folder=str(folder), rounds=school.rounds))
     try:
         school.teach(lambda done: _show(say, done), asked.minutes * 60, asked.rounds)

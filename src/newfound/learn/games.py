@@ -11,11 +11,13 @@ from torch import Tensor
 from newfound.bots.look import DEEPEST
 from newfound.bots.network import MOST_SEATS
 from newfound.core.game import Game
-from newfound.learn.many import ENDED, FOLLOWING, Many
+from newfound.learn.many import AFTER, BEFORE, ENDED, FOLLOWING, Many
 from newfound.learn.pupil import Pupil
 
 TWO: Final = 0.5
 """The part of all games that two play; the rest is shared out evenly to larger tables."""
+USUAL: Final = 0.5
+"""The part of all games that are played without any option; in the rest every option is any."""
 
 
 class Manner(NamedTuple):
@@ -54,12 +56,15 @@ class Deals(NamedTuple):
 
 
 def deals(game: Game, number: int, rng: Random, players: int | None = None) -> Deals:
-    """Games of all kinds mixed, or of one number of players: who begins and all options are any."""
+    """Games of all kinds mixed, or of one number of players: anybody begins."""
     sizes = [players or _table_size(game, rng) for _ in range(number)]
     kinds: dict[tuple[Any, ...], Any] = {}
     records = []
     for size in sizes:
-        options = {name: rng.choice(option.choices) for name, option in game.options.items()}
+        usual = rng.random() < USUAL
+        options = {
+            name: option.choices[0] if usual else rng.choice(option.choices) for name, option in game.options.items()
+        }
         kind = (size, rng.randrange(size), *options.values())
         if kind not in kinds:
             kinds[kind] = game.new(size, first=kind[1], **options).position.to_numpy()
@@ -102,19 +107,18 @@ def play(
                 )
                 choice = _choose(ways, many.number, games[mine], strays[mine], numbers)
                 steps[mine], lengths[mine] = ways.steps[choice], ways.lengths[choice]
-        others = 1 + (torch.rand(len(games), generator=numbers, device=device) * (players[games] - 1)).to(torch.int32)
-        noted, seen, points = many.act(games.to(torch.int32), steps, lengths, others)
-        told.append(_Step(games, seats, (seats + others) % players[games], noted > 0, seen, points))
+        anybody = (torch.rand(len(games), generator=numbers, device=device) * players[games]).to(torch.int32)
+        noted, seen, points = many.act(games.to(torch.int32), steps, lengths, anybody)
+        told.append(_Step(games, torch.stack([seats, anybody.long()], 1), noted > 0, seen, points))
     results = many.results()
     return results, _look_back(told, results, players, teller, manner)
 
 
 class _Step(NamedTuple):
-    """A choice in many games."""
+    """A choice in many games: what was noted after it and before it, and which seat saw that."""
 
     games: Tensor
     seats: Tensor
-    others: Tensor
     noted: Tensor
     seen: Tensor
     points: Tensor
@@ -219,20 +223,22 @@ def _look_back(
     aims = results.clone()
     seen, sitting, wins, points = [], [], [], []
     for step in reversed(told):
-        keep = step.noted.nonzero().squeeze(1)
-        games, size = step.games[keep], players[step.games[keep]]
-        shares, finals = torch.split(aims[games], MOST_SEATS, 1)
-        looks = step.seen.view(len(step.games), 2, -1)[keep]
-        for which, seats in enumerate((step.seats[keep], step.others[keep])):
-            seen.append(looks[:, which])
+        # from the end backwards: what was seen after a choice learns before the choice's own promise is mixed in
+        for when in (AFTER, BEFORE):
+            keep = step.noted[:, when].nonzero().squeeze(1)
+            games, seats, now = step.games[keep], step.seats[keep, when], step.points[keep, when]
+            size = players[games]
+            look = step.seen[keep, when]
+            shares, finals = torch.split(aims[games], MOST_SEATS, 1)
+            seen.append(look)
             sitting.append(size)
             wins.append(_turned(shares, seats, size))
-            points.append(_turned(finals - step.points[keep], seats, size))
-        if teller is not None:
-            chance, more = teller.judge(looks[:, 0].contiguous(), size)
-            back = size - step.seats[keep]
-            there = torch.cat([_turned(chance, back, size), step.points[keep] + _turned(more, back, size)], 1)
-            aims[games] = torch.lerp(there, aims[games], trust[games, None])
+            points.append(_turned(finals - now, seats, size))
+            if teller is not None and when == AFTER:
+                chance, more = teller.judge(look, size)
+                back = size - seats
+                there = torch.cat([_turned(chance, back, size), now + _turned(more, back, size)], 1)
+                aims[games] = torch.lerp(there, aims[games], trust[games, None])
     if not seen:
         return None
     return Lessons(

@@ -13,7 +13,7 @@ from newfound.bots.look import DEEPEST, goes_on
 from newfound.bots.network import MOST_SEATS, most
 from newfound.core.chance import draw, roll, seed
 from newfound.core.contract import MOST_TERMS, apply, features, imagine, legal, to_act, unfinished, winners
-from newfound.core.cuda import kernel
+from newfound.core.cuda import as_words, kernel
 from newfound.core.game import Game
 from newfound.core.jit import rule
 from newfound.core.playout import first
@@ -33,16 +33,20 @@ COMPLETE: Final = 0
 ENDED: Final = -1
 """What became of a way that was tried; a number above 0 says how many choices would complete it."""
 
+AFTER: Final = 0
+BEFORE: Final = 1
+"""When a position is noted: after a choice, and before it, when whoever chooses knows what was drawn."""
+
 BLOCK: Final = 64
 THREADS: Final = 132 * 256
 """How many threads of a GPU work at once: what each needs room for is larger than its game."""
 
 
 @rule
-def look(words: Any, game: int, shown: Any, seat: int, copies: Any, to: int) -> None:
+def look(words: Any, game: int, shown: Any, seat: int, copied: Any) -> None:
     """Copies what a seat sees of a game, word by word; the rest is 0."""
     for i in range(words.shape[1]):
-        copies[to, i] = words[game, i] & shown[seat, i]
+        copied[i] = words[game, i] & shown[seat, i]
 
 
 @rule
@@ -98,6 +102,13 @@ def note(box: Any, s: Position, seat: int, limits: Ints, numbers: Ints, work: In
 
 
 @rule
+def note_points(s: Position, points: Any) -> None:
+    """Writes everybody's points."""
+    for seat in range(s.players):
+        points[seat] = s.score[seat]
+
+
+@rule
 def try_ways(
     me: int,
     everybody: int,
@@ -121,12 +132,13 @@ def try_ways(
     results: Any,
 ) -> None:
     """Goes every way of `length` steps in its game, as the seat imagines it, and writes what is seen there."""
-    box, s, rng, out = boxes[0], copies[me], own[me], outs[me]
+    mine = me % len(copies)
+    box, s, rng, out = boxes[0], copies[mine], own[me], outs[me]
     silent, work = works[me][:1], works[me][1:]
     for way in range(me, len(games), everybody):
         game = games[way]
         seat = seats[game]
-        look(words, game, shown, seat, copied, me)
+        look(words, game, shown, seat, copied[mine])
         rng[0], rng[1] = rngs[game, 0], rngs[game, 1]
         imagine(box, s, seat, rng)
         for step in range(length):
@@ -164,7 +176,8 @@ def try_by_hand(
     values: Any,
 ) -> None:
     """Writes what the hand-made judgement promises at the end of the turn after every action, in points."""
-    box, s, rng, out = boxes[0], copies[me], own[me], outs[me]
+    mine = me % len(copies)
+    box, s, rng, out = boxes[0], copies[mine], own[me], outs[me]
     half = len(out) // 2
     terms, work = works[me][:MOST_TERMS], works[me][MOST_TERMS:]
     for way in range(me, len(games), everybody):
@@ -172,7 +185,7 @@ def try_by_hand(
         rng[0], rng[1] = rngs[game, 0], rngs[game, 1]
         best = -(1 << 30)
         for _ in range(WAYS):
-            look(words, game, shown, seats[game], copied, me)
+            look(words, game, shown, seats[game], copied[mine])
             ahead = finish_turn(box, s, seats[game], steps[way, 0], rng, out[:half], out[half:], terms, work)
             best = max(best, ahead)
         values[way] = best / 100.0
@@ -188,30 +201,32 @@ def act(
     steps: Any,
     lengths: Ints,
     seats: Ints,
-    others: Ints,
+    anybody: Ints,
     rngs: Any,
     outs: Any,
     works: Any,
     limits: Ints,
-    noted: Ints,
+    noted: Any,
     seen: Any,
     points: Any,
 ) -> None:
-    """Does what was chosen, and writes what its seat and another one see of it."""
+    """Writes what any seat sees, does what was chosen, and writes what the seat that chose sees of that."""
     box, out = boxes[0], outs[me]
     silent, work = works[me][:1], works[me][1:]
     for i in range(me, len(games), everybody):
         game = games[i]
         s, seat = tables[game], seats[game]
+        noted[i, BEFORE] = 0 if unfinished(box, s) else 1
+        if noted[i, BEFORE]:
+            note_points(s, points[i, BEFORE])
+            note(box, s, anybody[i], limits, out, work, seen[i, BEFORE])
         for step in range(lengths[i]):
             apply(box, s, seat, steps[i, step], silent, work)
         roll(rngs[game], 2)  # so that the same is not imagined again
-        noted[i] = 0 if unfinished(box, s) or to_act(box, s) == 0 else 1
-        if noted[i]:
-            for k in range(s.players):
-                points[i, k] = s.score[k]
-            note(box, s, seat, limits, out, work, seen[2 * i])
-            note(box, s, (seat + others[i]) % s.players, limits, out, work, seen[2 * i + 1])
+        noted[i, AFTER] = 0 if unfinished(box, s) or to_act(box, s) == 0 else 1
+        if noted[i, AFTER]:
+            note_points(s, points[i, AFTER])
+            note(box, s, seat, limits, out, work, seen[i, AFTER])
 
 
 @rule
@@ -234,45 +249,34 @@ def _advance(boxes: Any, tables: Any, rngs: Any, outs: Any, works: Any, seats: A
 
 
 def _try_ways(
-    boxes: Any, words: Any, shown: Any, copied: Any, copies: Any, games: Any, steps: Any, length: int, seats: Any,
-    rngs: Any, own: Any, outs: Any, works: Any, limits: Any, states: Any, following: Any, seen: Any, results: Any,
+    boxes: Any, words: Any, shown: Any, games: Any, steps: Any, length: int, seats: Any, rngs: Any, own: Any,
+    outs: Any, works: Any, limits: Any, states: Any, following: Any, seen: Any, results: Any,
 ) -> None:  # fmt: skip
+    copied = cuda.local.array((1, WORDS), WORD)
     try_ways(
-        cuda.grid(1), cuda.gridsize(1), boxes, words, shown, copied, copies, games, steps, length, seats, rngs, own,
-        outs, works, limits, states, following, seen, results,
+        cuda.grid(1), cuda.gridsize(1), boxes, words, shown, copied, copied[0].view(RECORD), games, steps, length,
+        seats, rngs, own, outs, works, limits, states, following, seen, results,
     )  # fmt: skip
 
 
 def _try_by_hand(
-    boxes: Any, words: Any, shown: Any, copied: Any, copies: Any, games: Any, steps: Any, seats: Any, rngs: Any,
-    own: Any, outs: Any, works: Any, values: Any,
+    boxes: Any, words: Any, shown: Any, games: Any, steps: Any, seats: Any, rngs: Any, own: Any, outs: Any,
+    works: Any, values: Any,
 ) -> None:  # fmt: skip
+    copied = cuda.local.array((1, WORDS), WORD)
     try_by_hand(
-        cuda.grid(1),
-        cuda.gridsize(1),
-        boxes,
-        words,
-        shown,
-        copied,
-        copies,
-        games,
-        steps,
-        seats,
-        rngs,
-        own,
-        outs,
-        works,
-        values,
-    )
+        cuda.grid(1), cuda.gridsize(1), boxes, words, shown, copied, copied[0].view(RECORD), games, steps, seats,
+        rngs, own, outs, works, values,
+    )  # fmt: skip
 
 
 def _act(
-    boxes: Any, tables: Any, games: Any, steps: Any, lengths: Any, seats: Any, others: Any, rngs: Any, outs: Any,
+    boxes: Any, tables: Any, games: Any, steps: Any, lengths: Any, seats: Any, anybody: Any, rngs: Any, outs: Any,
     works: Any, limits: Any, noted: Any, seen: Any, points: Any,
 ) -> None:  # fmt: skip
     act(
-        cuda.grid(1), cuda.gridsize(1), boxes, tables, games, steps, lengths, seats, others, rngs, outs, works, limits,
-        noted, seen, points,
+        cuda.grid(1), cuda.gridsize(1), boxes, tables, games, steps, lengths, seats, anybody, rngs, outs, works,
+        limits, noted, seen, points,
     )  # fmt: skip
 
 
@@ -283,6 +287,10 @@ def _finish(boxes: Any, tables: Any, results: Any) -> None:
 def _begin(number: int, rngs: Any, seats: Any) -> None:
     begin(cuda.grid(1), cuda.gridsize(1), number, rngs, seats)
 
+
+WORDS = 0
+WORD = RECORD = Any
+"""What the kernels have to know of a game's record while they are compiled: each thread imagines in local memory."""
 
 KERNELS: Final = {
     advance: _advance, try_ways: _try_ways, try_by_hand: _try_by_hand, act: _act, finish: _finish, begin: _begin
@@ -303,14 +311,14 @@ class Many:
         self.workers = THREADS if device == "cuda" else workers
         rules = game.module("rules")
         room = max(2 * rules.MAX_ACTIONS, len(most(game)))
-        size = starts.dtype.itemsize
-        word = next(each for each in (8, 4, 2, 1) if size % each == 0)
-        self._word = {8: np.int64, 4: np.int32, 2: np.int16, 1: np.int8}[word]
+        words = as_words(starts)
+        self._record = {"WORDS": words.shape[1], "WORD": words.dtype, "RECORD": np.dtype((np.record, starts.dtype))}
         self.tables = self._records(starts)
-        self.copies = self._records(np.zeros(self.workers, starts.dtype))
-        self._tables, self._copies = self._words(self.tables), self._words(self.copies)
+        self._tables = self._words(self.tables)
         self._starts = self._tables.clone()
-        self._shown = self.whole(_shown(game).view(self._word).reshape(MOST_SEATS, -1))
+        copies = np.zeros(self.workers if device == "cpu" else 0, starts.dtype)
+        self._copies = (as_words(copies), copies) if device == "cpu" else ()
+        self._shown = self.whole(as_words(_shown(game)))
         self.boxes = self._records(game.boxes)
         self.limits = self.whole(np.array(most(game), np.int32))
         self.rngs = self.zeros((self.number, 2), torch.int64)
@@ -320,6 +328,9 @@ class Many:
         self.works = self._own_room(MOST_TERMS + rules.SCRATCH)
         self.seats = self.zeros(self.number, torch.int32)
         self.counts = self.zeros(self.number, torch.int32)
+        kept = (self._tables, self._shown, self.limits, self.rngs, self.own, self.actions, self.outs, self.works,
+                self.seats, self.counts)  # fmt: skip
+        self._kept = {id(each): self._on_device(each) for each in kept} if device == "cuda" else {}
         self._pool = ThreadPoolExecutor(workers) if device == "cpu" else None
         self._ready: set[Callable[..., Any]] = set()
 
@@ -350,7 +361,7 @@ class Many:
 
     def deal(self, starts: Any) -> None:
         """Other games to begin with, as many as before."""
-        self._starts.copy_(self.whole(starts.view(self._word).reshape(len(starts), -1)))
+        self._starts.copy_(self.whole(as_words(starts)))
 
     def advance(self) -> None:
         """Goes on in every game to where somebody has a choice: `seats`, `counts` and `actions`."""
@@ -365,7 +376,7 @@ class Many:
         seen = self.zeros((number, len(self.limits)), torch.uint8)
         results = self.zeros((number, 2 * MOST_SEATS), torch.float32)
         self.run(
-            try_ways, self.boxes, self._tables, self._shown, self._copies, self.copies, games, steps, length,
+            try_ways, self.boxes, self._tables, self._shown, *self._copies, games, steps, length,
             self.seats, self.rngs, self.own, self.outs, self.works, self.limits, states, following, seen, results,
         )  # fmt: skip
         return states, following, seen, results
@@ -376,20 +387,23 @@ class Many:
 
         values = self.zeros(len(games), torch.float32)
         self.run(
-            try_by_hand, self.boxes, self._tables, self._shown, self._copies, self.copies, games, steps,
+            try_by_hand, self.boxes, self._tables, self._shown, *self._copies, games, steps,
             self.seats, self.rngs, self.own, self.outs, self.works, values,
         )  # fmt: skip
         return values
 
-    def act(self, games: Any, steps: Any, lengths: Any, others: Any) -> tuple[Any, Any, Any]:
-        """Does what was chosen; gives which positions say something, what two seats see of them, and the points."""
+    def act(self, games: Any, steps: Any, lengths: Any, anybody: Any) -> tuple[Any, Any, Any]:
+        """Does what was chosen; gives which positions after it and before it say something, what is seen, and points.
+
+        After a choice the seat sees it that has chosen, before it any seat.
+        """
         import torch
 
         number = len(games)
-        noted, seen = self.zeros(number, torch.int32), self.zeros((2 * number, len(self.limits)), torch.uint8)
-        points = self.zeros((number, MOST_SEATS), torch.float32)
+        noted, seen = self.zeros((number, 2), torch.int32), self.zeros((number, 2, len(self.limits)), torch.uint8)
+        points = self.zeros((number, 2, MOST_SEATS), torch.float32)
         self.run(
-            act, self.boxes, self.tables, games, steps, lengths, self.seats, others, self.rngs, self.outs, self.works,
+            act, self.boxes, self.tables, games, steps, lengths, self.seats, anybody, self.rngs, self.outs, self.works,
             self.limits, noted, seen, points,
         )  # fmt: skip
         return noted, seen, points
@@ -418,9 +432,17 @@ class Many:
         import torch
         from numba import cuda
 
-        given = [cuda.as_cuda_array(each) if isinstance(each, torch.Tensor) else each for each in arguments]
+        given = [self._kept.get(id(each), None) or self._on_device(each) for each in arguments]
         stream = cuda.external_stream(torch.cuda.current_stream().cuda_stream)
-        kernel(KERNELS[loop], self.game.module("rules"), loop)[self.workers // BLOCK, BLOCK, stream](*given)
+        play = kernel(KERNELS[loop], self.game.module("rules"), loop, **self._record)
+        play[self.workers // BLOCK, BLOCK, stream](*given)
+
+    def _on_device(self, argument: Any) -> Any:
+        """What a kernel is given for a tensor; for those that stay, which most are, it is made once."""
+        import torch
+        from numba import cuda
+
+        return cuda.as_cuda_array(argument) if isinstance(argument, torch.Tensor) else argument
 
     def _records(self, records: Any) -> Any:
         """Records on the device."""
@@ -435,11 +457,10 @@ class Many:
         import torch
 
         if self.device == "cpu":
-            return torch.from_numpy(records.view(self._word).reshape(len(records), -1))
-        import numpy as np
+            return torch.from_numpy(as_words(records))
         from numba.cuda.cudadrv.devicearray import DeviceNDArray
 
-        word, size = np.dtype(self._word), records.dtype.itemsize
+        word, size = self._record["WORD"], records.dtype.itemsize
         shape, strides = (len(records), size // word.itemsize), (size, word.itemsize)
         return torch.as_tensor(DeviceNDArray(shape, strides, word, gpu_data=records.gpu_data), device=self.device)
 

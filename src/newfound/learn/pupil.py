@@ -7,7 +7,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from newfound.bots.network import HIDDEN, MOST_SEATS, ONE, POINTS, SECOND, THIRD, UNITS, most
+from newfound.bots.network import HIDDEN, MOST_SEATS, ONE, POINTS, SECOND, TABLES, THIRD, UNITS, most
 from newfound.core.game import Game
 
 SPREAD: Final = 0.02
@@ -36,23 +36,30 @@ class Pupil(nn.Module):
         self.register_buffer("starts", (limits.cumsum(0) - limits).to(torch.int32))
         self.rows = nn.Parameter(torch.randn(int(limits.sum()) + 1, UNITS) * SPREAD)
         self.bias = nn.Parameter(torch.full((UNITS,), 0.3))
-        self.second = nn.Linear(UNITS, HIDDEN)
-        self.third = nn.Linear(HIDDEN, 2 * MOST_SEATS)
+        # for each size of table layers of their own
+        self.second = nn.Linear(UNITS, TABLES * HIDDEN)
+        self.third = nn.Parameter(torch.empty(TABLES, HIDDEN, 2 * MOST_SEATS).uniform_(-1, 1) / HIDDEN**0.5)
+        self.third_bias = nn.Parameter(torch.zeros(TABLES, 2 * MOST_SEATS))
         with torch.no_grad():
             self.rows[0] = 0
             self.second.bias.fill_(0.3)
 
-    def expect(self, points: Tensor) -> None:
+    def expect(self, points: Tensor, players: Tensor) -> None:
         """Begins with the mean of what seats made: to find that out first would drive all units to their limits."""
         with torch.no_grad():
-            self.third.bias[MOST_SEATS:] = points.float().mean(0) / POINTS
+            for table in range(TABLES):
+                if (here := players == table + 2).any():
+                    self.third_bias[table, MOST_SEATS:] = points[here].float().mean(0) / POINTS
 
-    def forward(self, seen: Tensor) -> tuple[Tensor, Tensor]:
+    def forward(self, seen: Tensor, players: Tensor) -> tuple[Tensor, Tensor]:
         """For each position how strong each seat is, as logits, and its points to come, from the seat that looks."""
         first = _unit(self._sums(seen) + self.bias)
-        second = functional.linear(first, _rounded(self.second.weight, SECOND), self.second.bias)
-        second = _unit(second)
-        third = functional.linear(second, _rounded(self.third.weight, THIRD), self.third.bias)
+        second = _unit(functional.linear(first, _rounded(self.second.weight, SECOND), self.second.bias))
+        tables = players.long() - 2
+        # what the layers of other tables say is multiplied by 0
+        mine = functional.one_hot(tables, TABLES).to(second.dtype)
+        chosen = (second.view(-1, TABLES, HIDDEN) * mine[:, :, None]).flatten(1)
+        third = chosen @ _rounded(self.third, THIRD).flatten(0, 1) + mine @ self.third_bias
         return third[:, :MOST_SEATS], third[:, MOST_SEATS:] * POINTS
 
     def _sums(self, seen: Tensor) -> Tensor:
@@ -77,14 +84,14 @@ class Pupil(nn.Module):
         with torch.no_grad():
             self.rows.clamp_(-1, 1)
             self.second.weight.clamp_(-WIDEST / SECOND, WIDEST / SECOND)
-            self.third.weight.clamp_(-WIDEST / THIRD, WIDEST / THIRD)
+            self.third.clamp_(-WIDEST / THIRD, WIDEST / THIRD)
 
     @torch.no_grad()
     def judge(self, seen: Tensor, players: Tensor) -> tuple[Tensor, Tensor]:
         """For each position every seat's chance to win and points to come."""
         wins, points = [], []
         for part, sitting in zip(torch.split(seen, CHUNK), torch.split(players, CHUNK), strict=True):
-            strong, more = self(part)
+            strong, more = self(part, sitting)
             wins.append(chances(strong, sitting))
             points.append(more)
         return torch.cat(wins), torch.cat(points)
@@ -98,11 +105,25 @@ class Pupil(nn.Module):
         return {
             "rows": whole(self.rows[1:], ONE).astype(np.int8),
             "bias": whole(self.bias, ONE).astype(np.int32),
-            "second": whole(self.second.weight, SECOND).astype(np.int8),
-            "second_bias": whole(self.second.bias, ONE * SECOND).astype(np.int32),
-            "third": whole(self.third.weight, THIRD).astype(np.int8),
-            "third_bias": whole(self.third.bias, ONE * THIRD).astype(np.int32),
+            "second": whole(self.second.weight, SECOND).astype(np.int8).reshape(TABLES, HIDDEN, UNITS),
+            "second_bias": whole(self.second.bias, ONE * SECOND).astype(np.int32).reshape(TABLES, HIDDEN),
+            "third": whole(self.third, THIRD).astype(np.int8),
+            "third_bias": whole(self.third_bias, ONE * THIRD).astype(np.int32),
         }
+
+    def take(self, weights: dict[str, Any]) -> None:
+        """Goes on from the whole numbers of another."""
+
+        def part(name: str, parts: int) -> Tensor:
+            return torch.from_numpy(weights[name].astype(np.float32)) / parts
+
+        with torch.no_grad():
+            self.rows[1:] = part("rows", ONE)
+            self.bias.copy_(part("bias", ONE))
+            self.second.weight.copy_(part("second", SECOND).flatten(0, 1))
+            self.second.bias.copy_(part("second_bias", ONE * SECOND).flatten())
+            self.third.copy_(part("third", THIRD))
+            self.third_bias.copy_(part("third_bias", ONE * THIRD))
 
 
 def chances(strong: Tensor, players: Tensor) -> Tensor:

@@ -24,8 +24,6 @@ from newfound.learn.pupil import Pupil, chances
 
 CHECKPOINT: Final = "checkpoint.pt"
 CURVE: Final = "curve.jsonl"
-RATES: Final = 2e-3, 1e-4
-"""How far a fit goes with every step, at the beginning and at the end."""
 POINTS_COUNT: Final = 0.5
 """How much a mistake in points counts next to one in chances."""
 
@@ -39,12 +37,19 @@ class Plan(NamedTuple):
     """Positions to a step of the fit."""
     by_hand: int = 1
     """The first rounds are played by the hand-made judgement."""
+    guests: float = 0.25
+    """The part of all games of more than two in which all others at the table play by hand.
+
+    What is best among one's like may be bad among others: where all of Terra Nova's players hurry to the end it comes
+    soon, and whoever hurries alone only leaves the island to the rest."""
     again: float = 1.0
     """How often every position of a round is looked at."""
     test: int = 40
     """Rounds from one test to the next."""
     tested: int = 1024
     """Games of a test."""
+    rates: tuple[float, float] = 2e-3, 1e-4
+    """How far a fit goes with every step, at the beginning and at the end."""
 
 
 ON_CORES: Final = Plan(games=128, batch=1024, again=3.0, test=10, tested=256)
@@ -75,8 +80,16 @@ class Round(NamedTuple):
 class School:
     """A game's network on its way, kept in a folder so that it can be gone on with at any time."""
 
-    def __init__(self, game: Game, folder: Path, device: str, workers: int = 1, plan: Plan | None = None) -> None:
-        """Goes on where the folder ends, or begins there."""
+    def __init__(
+        self,
+        game: Game,
+        folder: Path,
+        device: str,
+        workers: int = 1,
+        plan: Plan | None = None,
+        begin: Path | None = None,
+    ) -> None:
+        """Goes on where the folder ends, or begins there, with a network that has learned before if one is given."""
         self.game = game
         self.folder = folder
         self.device = device
@@ -85,7 +98,7 @@ class School:
         torch.manual_seed(0)
         torch.set_float32_matmul_precision("high")
         self.pupil = Pupil(game).to(device)
-        self.optimizer = torch.optim.Adam(self.pupil.parameters(), RATES[0])
+        self.optimizer = torch.optim.Adam(self.pupil.parameters(), self.plan.rates[0])
         self.admitted: Pupil | None = None
         self.rounds = self.games = 0
         self.seconds = 0.0
@@ -93,6 +106,11 @@ class School:
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / CHECKPOINT).exists():
             self._go_on()
+        elif begin:
+            weights, about = network.read(game, begin)
+            self.pupil.take(weights)
+            self.rounds, self.games = about.get("rounds", self.plan.by_hand), about.get("games", 0)
+            self.seconds = about.get("hours", 0) * 3600
 
     def teach(self, tell: Callable[[Round], None], seconds: float = inf, rounds: float = inf) -> None:
         """Rounds until the time or their number is spent; each is told and kept, and the last is tested."""
@@ -118,21 +136,32 @@ class School:
         rng = Random(self.rounds)
         learned = self.rounds >= self.plan.by_hand
         table = deals(self.game, self.plan.games, rng)
-        who = torch.zeros((self.plan.games, MOST_SEATS), dtype=torch.long)
         many = self._many(table.records)
-        judge, manner = (self.pupil, Manner()) if learned else (None, Manner(stray=0.1))
-        _, lessons = play(many, table.players, [judge], who, manner, rng.randrange(2**31))
+        who, judges, manner = self._guests(table.players, rng), [self.pupil, None], Manner()
+        if not learned:
+            who, judges, manner = torch.zeros_like(who), [None], Manner(stray=0.1)
+        _, lessons = play(many, table.players, judges, who, manner, rng.randrange(2**31))
         assert lessons is not None
         if self.rounds == 0:
-            self.pupil.expect(lessons.points)
+            self.pupil.expect(lessons.points, lessons.players)
         middle = time.monotonic()
         for group in self.optimizer.param_groups:
-            group["lr"] = RATES[0] * (RATES[1] / RATES[0]) ** progress
+            first, last = self.plan.rates
+            group["lr"] = first * (last / first) ** progress
         loss = self._fit(lessons)
         self.rounds += 1
         self.games += self.plan.games
         end = time.monotonic()
         return Round(self.rounds, 0.0, self.games, len(lessons.seen), middle - start, end - middle, loss)
+
+    def _guests(self, players: Tensor, rng: Random) -> Tensor:
+        """Who plays at every table: 0 for the network, 1 for a guest."""
+        who = torch.zeros((len(players), MOST_SEATS), dtype=torch.long)
+        for game, size in enumerate(players.tolist()):
+            if size > 2 and rng.random() < self.plan.guests:
+                who[game] = 1
+                who[game, rng.randrange(size)] = 0
+        return who
 
     def _many(self, records: Any) -> Many:
         """Room for the games of a round, made once."""
@@ -224,7 +253,7 @@ class School:
 
 def _loss(pupil: Pupil, lessons: Lessons) -> Tensor:
     """How far the network is from what came of some positions."""
-    strong, points = pupil(lessons.seen)
+    strong, points = pupil(lessons.seen, lessons.players)
     wins = chances(strong, lessons.players).clamp_min(1e-7)
     wrong = -(lessons.wins.float() * wins.log()).sum(1).mean()
     sits = torch.arange(MOST_SEATS, device=points.device) < lessons.players[:, None]
