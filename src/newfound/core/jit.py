@@ -73,8 +73,11 @@ def size(function: Callable[..., Any], rules: ModuleType) -> int:
 
 def on_device(function: Callable[..., Any], rules: ModuleType) -> Callable[..., Any]:
     """The function for one game, callable from a CUDA kernel (or from the CUDA simulator's)."""
+    import numpy as np
     from numba import cuda
 
+    # numba-cuda 0.30 asks for a name that NumPy 2.5 has dropped
+    vars(np).setdefault("row_stack", np.vstack)
     return _bind(function, rules, cuda.jit(device=True), f"{rules.__name__}.cuda")
 
 
