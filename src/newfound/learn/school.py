@@ -97,6 +97,7 @@ class School:
         self.plan = plan or Plan()
         torch.manual_seed(0)
         torch.set_float32_matmul_precision("high")
+        torch.set_num_threads(workers)
         self.pupil = Pupil(game).to(device)
         self.optimizer = torch.optim.Adam(self.pupil.parameters(), self.plan.rates[0])
         self.admitted: Pupil | None = None
