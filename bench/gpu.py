@@ -95,27 +95,6 @@ def playouts(m: Measure) -> None:
         m.attempt(f"{threads:4} threads, blocks of {block:3}", lambda: rate(play, FEW, MANY))
 
 
-def registers(m: Measure) -> None:
-    """The same with fewer registers, so that more threads live at once."""
-    import numba.cuda
-
-    most = int(m.part[-3:])
-    jit = numba.cuda.jit
-
-    def narrower(*given: Any, **how: Any) -> Any:
-        return jit(*given, **how) if "device" in how else jit(*given, max_registers=most, **how)
-
-    numba.cuda.jit = narrower
-    m.game.playouts(64 if not SIMULATED else 1, device="cuda")
-
-    def play(number: int) -> int:
-        return int(m.game.playouts(number, device="cuda").decisions.sum())
-
-    for threads in (1024, 512, 256):
-        games_on_cuda.THREADS = PROCESSORS * threads  # type: ignore[misc]
-        m.attempt(f"{threads:4} threads", lambda: rate(play, FEW, MANY))
-
-
 def _in_global_memory(boxes: Any, tables: Any, number: Any, decisions: Any, rngs: Any, outs: Any, works: Any) -> None:
     game = cuda.grid(1)  # type: ignore[name-defined] # noqa: F821
     if game < len(decisions):
@@ -200,6 +179,21 @@ def vector(m: Measure) -> None:
         m.attempt(f"{number:9,} games, {threads:4} threads, blocks of {block:3}", partial(steps, m, number))
 
 
+def vector_with_fewer_registers(m: Measure) -> None:
+    """The same, with kernels that leave room for more threads at once."""
+    import numba.cuda
+
+    jit = numba.cuda.jit
+
+    def narrower(*given: Any, **how: Any) -> Any:
+        return jit(*given, **how) if "device" in how or SIMULATED else jit(*given, max_registers=128, **how)
+
+    numba.cuda.jit = narrower
+    number = 2 if SIMULATED else 1 << 18
+    newfound.env.vector(m.game, 64, device="cuda")
+    m.attempt(f"{number:9,} games", partial(steps, m, number))
+
+
 def handed(m: Measure) -> None:
     """Arrays handed to PyTorch, JAX and CuPy: the same address, and actions chosen there are taken back."""
     many = newfound.env.vector(m.game, 3 if SIMULATED else 4096, seed=3, device="cuda")
@@ -248,9 +242,8 @@ PARTS: Final[dict[str, Callable[[Measure], None]]] = {
     "playouts": playouts,
     "vector": vector,
     "global": in_global_memory,
-    "regs 128": registers,
-    "regs 064": registers,
     "handed": handed,
+    "narrow": vector_with_fewer_registers,
 }
 
 
@@ -267,7 +260,7 @@ def work(name: str, part: str, until: float, mine: Any) -> None:
 def jobs(names: list[str], only: list[str]) -> Iterator[tuple[str, str]]:
     """What is measured, the most important first."""
     for part in PARTS:
-        if not only or part.split()[0] in only:
+        if not only or part in only:
             yield from ((name, part) for name in names if part != "handed" or name == names[0])
 
 
@@ -276,7 +269,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--seconds", type=float, default=300.0)
-    parser.add_argument("--only", action="append", default=[], choices=sorted({part.split()[0] for part in PARTS}))
+    parser.add_argument("--only", action="append", default=[], choices=sorted(PARTS))
     given = parser.parse_args()
     spawn = multiprocessing.get_context("spawn")
     begun, mine = time.time(), spawn.Lock()
