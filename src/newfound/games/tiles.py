@@ -204,8 +204,8 @@ def beside(s: Map, cell: int, side: int) -> int:
 def list_sides(s: Map, at: int, work: Ints) -> int:
     """Lists the sides of cells without a tile on which one lies, as cell × 4 + side, from `at` on; gives their number.
 
-    There are never more than four to a tile. What is written does not belong there until it is counted: a branch would
-    be guessed wrong half of the time.
+    There are never more than four to a tile. What is written does not belong there until it is counted, so that
+    there is no branch.
     """
     n = at
     for cell in range(s.cells):

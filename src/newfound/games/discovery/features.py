@@ -213,7 +213,7 @@ def list_open(s: World, found: int, work: Ints) -> int:
     n = 0
     for i in range(found):
         landscape = work[ALL + found - 1 - i]
-        work[OPENS + n] = landscape  # without a branch, which would be guessed wrong half of the time
+        work[OPENS + n] = landscape  # it stays only if it is counted
         n += 1 if gaps_of(s, landscape) > 0 else 0
     return n
 
