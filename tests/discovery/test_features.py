@@ -109,14 +109,14 @@ def test_landscapes_are_reckoned_as_the_rules_do() -> None:
     mountains = 0
     for s in some(57):
         work, room = [99] * rules.SCRATCH, [0] * rules.SCRATCH
-        newest = features.count_landscapes(BOX, s, work)
+        found = features.count_landscapes(BOX, s, work)
+        open_ones = features.list_open(s, found, work)
         features.count_pawns(s, work)
-        features.count_adjacent_cities(BOX, s, newest, work)
+        features.count_adjacent_cities(BOX, s, found, open_ones, work)
         features.look_around(BOX, s, work)
-        landscapes = []
-        while newest != NOTHING:
-            landscapes.append(newest)
-            newest = work[MARKS + newest * rules.FACTS + features.BEFORE]
+        landscapes = work[features.ALL : features.ALL + found]
+        newest_first = sorted((each for each in landscapes if gaps_of(s, each)), reverse=True)
+        assert work[features.OPENS : features.OPENS + open_ones] == newest_first
         laid = [t * SEGMENTS + n for t in range(s.tiles) for n in range(BOX.segments[s.tile_kind[t]])]
         assert sorted(landscapes) == sorted({feature_of(s, each) for each in laid})
         for each in landscapes:
@@ -135,9 +135,9 @@ def test_what_each_would_have_if_the_game_ended_now() -> None:
     for s in some(83):
         if s.phase == rules.DRAWING:
             work = [0] * rules.SCRATCH
-            newest = features.count_landscapes(BOX, s, work)
+            found = features.count_landscapes(BOX, s, work)
             features.count_pawns(s, work)
-            features.count_adjacent_cities(BOX, s, newest, work)
+            features.count_adjacent_cities(BOX, s, found, features.list_open(s, found, work), work)
             ends = [features.at_end(BOX, s, seat, work) for seat in range(s.players)]
             over = s.copy()
             rules.end(BOX, over, [0], [0] * rules.SCRATCH)

@@ -92,9 +92,12 @@ def test_what_is_not_legal_is_refused_before_anything_is_done() -> None:
 @pytest.mark.parametrize("name", GAMES if THOROUGH else ["toy"])
 def test_the_cuda_simulator_plays_the_same_games(name: str) -> None:
     code = (
-        "import json, sys, newfound\n"
+        "import copy, json, sys, newfound\n"
         "games = newfound.env.vector(sys.argv[1], 3, seed=5, device='cuda', spatial=True)\n"
-        "for _ in range(int(sys.argv[2])): shown = games.step(games.sample())\n"
+        "for step in range(int(sys.argv[2])):\n"
+        "    if step == 5: games = copy.deepcopy(games)\n"
+        "    shown = games.step(games.sample())\n"
+        "assert games.state(1).scores == tuple(shown.scores.copy_to_host()[1])\n"
         "played = newfound.game(sys.argv[1]).playouts(2, 3, seed=6, device='cuda')\n"
         "print(json.dumps([[each.copy_to_host().tolist() for each in shown], [each.tolist() for each in played]]))\n"
     )

@@ -83,7 +83,7 @@ def playouts(game: "Game", n: int, players: int = 2, number: int = 0, *, whole: 
 
     rules = game.module("rules")
     start, boxes = game.new(players, **options).position.to_numpy(), game.boxes
-    narrow = start[:0]
+    record = start.dtype
     if config.ENABLE_CUDASIM:
         start, boxes = wide(start), wide(boxes)
     starts = as_words(start)
@@ -92,9 +92,7 @@ def playouts(game: "Game", n: int, players: int = 2, number: int = 0, *, whole: 
         rules,
         *(apply, draw, first, legal, roll, seed, to_act),
         CHANCE=CHANCE,
-        WORDS=starts.shape[1],
-        WORD=starts.dtype,
-        RECORD=np.dtype((np.record, start.dtype)),  # the simulator's records need names for their fields
+        **in_local_memory(record),
         ROOM=rules.MAX_ACTIONS,
         SCRATCH=rules.SCRATCH,
         NUMBER=np.dtype(np.int64 if config.ENABLE_CUDASIM else np.int32),
@@ -106,10 +104,31 @@ def playouts(game: "Game", n: int, players: int = 2, number: int = 0, *, whole: 
     play[-(-threads // BLOCK), min(BLOCK, threads)](
         cuda.to_device(boxes), cuda.to_device(starts), number % 2**31, scores, decisions, ends
     )
-    records = ends.copy_to_host().view(start.dtype).reshape(-1) if whole else narrow
-    if whole and config.ENABLE_CUDASIM:
-        records = fill(np.zeros(n, narrow.dtype), records)
+    records = as_records(ends.copy_to_host(), record) if whole else np.zeros(0, record)
     return Played(scores.copy_to_host(), decisions.copy_to_host(), records)
+
+
+def in_local_memory(record: Any) -> dict[str, Any]:
+    """What a kernel has to know to keep a record in local memory: so many words of a kind, and what they are."""
+    import numpy as np
+    from numba import config
+
+    one = np.zeros(1, record)
+    one = wide(one) if config.ENABLE_CUDASIM else one
+    words = as_words(one)
+    # the simulator's records need names for their fields
+    return {"WORDS": words.shape[1], "WORD": words.dtype, "RECORD": np.dtype((np.record, one.dtype))}
+
+
+def as_records(words: Any, record: Any) -> Records:
+    """What came back from a device as rows of words, as records."""
+    import numpy as np
+    from numba import config
+
+    if not config.ENABLE_CUDASIM:
+        return np.ascontiguousarray(words).view(record).reshape(-1)
+    there = np.ascontiguousarray(words).view(wide(np.zeros(1, record)).dtype).reshape(-1)
+    return fill(np.zeros(len(there), record), there)
 
 
 def as_words(records: Records) -> Any:

@@ -3,7 +3,7 @@
 import ctypes
 from typing import Any, Final
 
-from newfound.core.cuda import as_words, wide
+from newfound.core.cuda import as_records, as_words, wide
 
 CPU: Final = 1
 CUDA: Final = 2
@@ -14,30 +14,29 @@ DEFAULT_STREAM: Final = 1
 """As consumers name the stream on which all our work is done."""
 
 
-def to_device(arrays: dict[str, Any], device: str) -> dict[str, Any]:
-    """The same arrays on a device, and besides the records of `tables` as rows of `words`, in which `start` is too."""
-    start = arrays["start"]
-    arrays = {**arrays, "start": as_words(start) if start.dtype.names else start}
+def to_device(arrays: dict[str, Any], record: Any, device: str) -> dict[str, Any]:
+    """The same arrays on a device. On a core the rows of `words` are the records of `tables` besides, on a GPU the same
+    word of all games lies side by side.
+    """
+    import numpy as np
+
     if device == "cpu":
-        return {**arrays, "words": as_words(arrays["tables"])}
+        return {**arrays, "tables": arrays["words"].view(record).reshape(-1)}
     from numba import config, cuda
 
     if config.ENABLE_CUDASIM:
-        arrays = _simulated(arrays)
-        moved = {name: cuda.to_device(array) for name, array in arrays.items()}
-        return {**moved, "words": type(moved["tables"])(as_words(moved["tables"]._ary))}
-    from numba.cuda.cudadrv.devicearray import DeviceNDArray
-
-    moved = {name: cuda.to_device(array) for name, array in arrays.items()}
-    words = as_words(arrays["tables"])
-    same = DeviceNDArray(words.shape, words.strides, words.dtype, gpu_data=moved["tables"].gpu_data)
-    return {**moved, "words": same}
+        arrays = _simulated(arrays, record)
+    return {
+        name: cuda.to_device(array) for name, array in {**arrays, "words": np.asfortranarray(arrays["words"])}.items()
+    }
 
 
-def to_host(arrays: dict[str, Any], device: str) -> dict[str, Any]:
+def to_host(arrays: dict[str, Any], record: Any, device: str) -> dict[str, Any]:
     """The arrays that `to_device` makes these of."""
-    mine = {name: array for name, array in arrays.items() if name != "words"}
-    return mine if device == "cpu" else {name: array.copy_to_host() for name, array in mine.items()}
+    if device == "cpu":
+        return {name: array for name, array in arrays.items() if name != "tables"}
+    mine = {name: array.copy_to_host() for name, array in arrays.items()}
+    return {**mine, **{name: as_words(as_records(mine[name], record)) for name in ("start", "words")}}
 
 
 def given(numbers: Any, device: str) -> Any:
@@ -55,20 +54,13 @@ def given(numbers: Any, device: str) -> Any:
     return cuda.to_device(np.asarray(numbers))
 
 
-def _simulated(arrays: dict[str, Any]) -> dict[str, Any]:
+def _simulated(arrays: dict[str, Any], record: Any) -> dict[str, Any]:
     """The same arrays for numba's simulator, which computes as narrowly as a field is: the rules' own have 64 bits."""
     import numpy as np
 
-    start = np.zeros(1, arrays["tables"].dtype)
-    as_words(start)[:] = arrays["start"]
     own = {name: arrays[name].astype(np.int64) for name in ("codes", "numbers", "counts", "outs", "works")}
-    return {
-        **arrays,
-        **own,
-        "start": as_words(wide(start)),
-        "tables": wide(arrays["tables"]),
-        "boxes": wide(arrays["boxes"]),
-    }
+    told = {name: as_words(wide(arrays[name].view(record).reshape(-1))) for name in ("start", "words")}
+    return {**arrays, **own, **told, "boxes": wide(arrays["boxes"])}
 
 
 class Handed:

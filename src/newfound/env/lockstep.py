@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 from newfound.core import jit
 from newfound.core.chance import draw, roll, seed
 from newfound.core.contract import apply, features, legal, number_of, see_map, to_act, winners
-from newfound.core.cuda import kernel
+from newfound.core.cuda import as_records, as_words, in_local_memory, kernel
 from newfound.core.game import Game
 from newfound.core.jit import rule
 from newfound.core.playout import first
@@ -95,6 +95,61 @@ def pick(me: int, everybody: int, actions: Ints, numbers: Any, counts: Ints, pic
 
 
 @rule
+def turn(
+    box: Any,
+    s: Position,
+    words: Ints,
+    start: Ints,
+    rng: Ints,
+    picked: int,
+    game: int,
+    codes: Any,
+    numbers: Any,
+    counts: Ints,
+    seats: Ints,
+    masks: Any,
+    limits: Ints,
+    seen: Any,
+    maps: Any,
+    rewards: Any,
+    scores: Any,
+    dones: Any,
+    out: Ints,
+    log: Ints,
+    work: Ints,
+) -> None:
+    """Does what was picked in one game, whose record `s` is the same as `words`, and goes on to the next decision."""
+    for i in range(counts[game]):
+        masks[game, numbers[game, i]] = False
+    if picked != ANEW:
+        apply(box, s, seats[game], codes[game, picked], log, work)
+        go_on(box, s, rng, out, log, work)
+        if to_act(box, s) == 0:
+            won = winners(box, s)
+            among = 0
+            for i in range(s.players):
+                among += won >> i & 1
+            for i in range(s.players):
+                rewards[game, i] = (won >> i & 1) / among
+            dones[game] = True
+    for i in range(rewards.shape[1]):
+        scores[game, i] = s.score[i]
+    if dones[game] or picked == ANEW:
+        for i in range(len(words)):
+            words[i] = start[i]
+        go_on(box, s, rng, out, log, work)
+    show(box, s, game, codes, numbers, counts, seats, masks, limits, seen, maps, out, work)
+
+
+@rule
+def still(game: int, rewards: Any, dones: Any) -> None:
+    """Nothing has ended in a game yet."""
+    dones[game] = False
+    for i in range(rewards.shape[1]):
+        rewards[game, i] = 0.0
+
+
+@rule
 def move(
     me: int,
     everybody: int,
@@ -119,35 +174,14 @@ def move(
     works: Any,
 ) -> None:
     """Does what was picked in every game and goes on to the next decision; what is illegal is not done."""
-    box, out = boxes[0], outs[me]
-    silent, work = works[me][:1], works[me][1:]
+    out, log, work = outs[me], works[me][:1], works[me][1:]
     for game in range(me, len(seats), everybody):
-        dones[game] = False
-        for i in range(rewards.shape[1]):
-            rewards[game, i] = 0.0
-        if picked[game] == ILLEGAL:
-            continue
-        s = tables[game]
-        for i in range(counts[game]):
-            masks[game, numbers[game, i]] = False
-        if picked[game] != ANEW:
-            apply(box, s, seats[game], codes[game, picked[game]], silent, work)
-            go_on(box, s, rngs[game], out, silent, work)
-            if to_act(box, s) == 0:
-                won = winners(box, s)
-                among = 0
-                for i in range(s.players):
-                    among += won >> i & 1
-                for i in range(s.players):
-                    rewards[game, i] = (won >> i & 1) / among
-                dones[game] = True
-        for i in range(rewards.shape[1]):
-            scores[game, i] = s.score[i]
-        if dones[game] or picked[game] == ANEW:
-            for i in range(words.shape[1]):
-                words[game, i] = start[0, i]
-            go_on(box, s, rngs[game], out, silent, work)
-        show(box, s, game, codes, numbers, counts, seats, masks, limits, seen, maps, out, work)
+        still(game, rewards, dones)
+        if picked[game] != ILLEGAL:
+            turn(
+                boxes[0], tables[game], words[game], start[0], rngs[game], picked[game], game, codes, numbers, counts,
+                seats, masks, limits, seen, maps, rewards, scores, dones, out, log, work,
+            )  # fmt: skip
 
 
 @rule
@@ -165,22 +199,44 @@ def _pick(actions: Any, numbers: Any, counts: Any, picked: Any) -> None:
     pick(cuda.grid(1), cuda.gridsize(1), actions, numbers, counts, picked)
 
 
+WORDS = 0
+WORD = RECORD = Any
+"""What `_move` has to know of a game while it is compiled; `in_local_memory` tells it."""
+
+
 def _move(
-    picked: Any, boxes: Any, tables: Any, words: Any, start: Any, rngs: Any, codes: Any, numbers: Any, counts: Any,
-    seats: Any, masks: Any, limits: Any, seen: Any, maps: Any, rewards: Any, scores: Any, dones: Any, outs: Any,
-    works: Any,
+    picked: Any, boxes: Any, words: Any, start: Any, rngs: Any, codes: Any, numbers: Any, counts: Any, seats: Any,
+    masks: Any, limits: Any, seen: Any, maps: Any, rewards: Any, scores: Any, dones: Any, outs: Any, works: Any,
 ) -> None:  # fmt: skip
-    move(
-        cuda.grid(1), cuda.gridsize(1), picked, boxes, tables, words, start, rngs, codes, numbers, counts, seats, masks,
-        limits, seen, maps, rewards, scores, dones, outs, works,
-    )  # fmt: skip
+    """As `move`, with each game in local memory meanwhile; neighbouring threads read and write words side by side."""
+    mine = cuda.local.array(WORDS, WORD)
+    s = mine.view(RECORD)[0]
+    me = cuda.grid(1)
+    out, log, work = outs[me], works[me][:1], works[me][1:]
+    for game in range(me, len(seats), cuda.gridsize(1)):
+        still(game, rewards, dones)
+        if picked[game] != ILLEGAL:
+            for i in range(WORDS):
+                mine[i] = words[game, i]
+            turn(
+                boxes[0], s, mine, start[0], rngs[game], picked[game], game, codes, numbers, counts, seats, masks,
+                limits, seen, maps, rewards, scores, dones, out, log, work,
+            )  # fmt: skip
+            for i in range(WORDS):
+                words[game, i] = mine[i]
 
 
 def _choose(numbers: Any, counts: Any, dice: Any, actions: Any) -> None:
     choose(cuda.grid(1), cuda.gridsize(1), numbers, counts, dice, actions)
 
 
-KERNELS: Final = {begin: _begin, pick: _pick, move: _move, choose: _choose}
+KERNELS: Final[dict[Callable[..., None], tuple[Callable[..., None], ...]]] = {
+    begin: (_begin, begin),
+    pick: (_pick, pick),
+    move: (_move, still, turn),
+    choose: (_choose, choose),
+}
+"""Each loop as a GPU runs it, and what that calls."""
 
 
 class Step(NamedTuple):
@@ -260,9 +316,9 @@ class Vector:
         order: Literal["C", "F"] = "C" if device == "cpu" else "F"
         arrays = {name: np.zeros(shape, kind, order) for name, (shape, kind) in shapes.items()}
         arrays["limits"] = self.spaces.most.astype(np.int32)
-        arrays["boxes"], arrays["tables"] = game.boxes, np.repeat(start, n)
-        arrays["start"] = start
-        self._arrays = to_device(arrays, device)
+        arrays["boxes"], arrays["start"], arrays["words"] = game.boxes, as_words(start), as_words(np.repeat(start, n))
+        self._record = start.dtype
+        self._arrays = to_device(arrays, self._record, device)
         self._ready: set[Callable[..., Any]] = set()
         self.reset(seed)
 
@@ -299,8 +355,9 @@ class Vector:
 
     def _move(self) -> Step:
         """Does what was picked."""
+        tables = ("tables",) if self.device == "cpu" else ()
         self._run(
-            move, "picked", "boxes", "tables", "words", "start", "rngs", "codes", "numbers", "counts", "seats", "masks",
+            move, "picked", "boxes", *tables, "words", "start", "rngs", "codes", "numbers", "counts", "seats", "masks",
             "limits", "seen", "maps", "rewards", "scores", "dones", "outs", "works",
         )  # fmt: skip
         return self.last
@@ -313,8 +370,8 @@ class Vector:
 
     def state(self, game: int) -> State:
         """One of the games as it stands, which knows nothing of how it came about."""
-        table = self._arrays["tables"][game : game + 1]
-        table = table if self.device == "cpu" else table.copy_to_host()
+        words = self._arrays["words"][game : game + 1]
+        table = words.view(self._record)[0] if self.device == "cpu" else as_records(words.copy_to_host(), self._record)
         options = self.game.new(self.players, **self.options).options
         return State(self.game, self.game.module("rules").POSITION.from_numpy(table), options, None)
 
@@ -322,7 +379,10 @@ class Vector:
         """Runs one of the loops over all games; arrays of its own go by their names."""
         arrays = [self._arrays[each] if isinstance(each, str) else each for each in arguments]
         if self.device == "cuda":
-            kernel(KERNELS[loop], self.game.module("rules"), loop)[-(-self.workers // BLOCK), BLOCK](*arrays)
+            body, *called = KERNELS[loop]
+            known = in_local_memory(self._record) if loop is move else {}
+            run = kernel(body, self.game.module("rules"), *called, ILLEGAL=ILLEGAL, **known)
+            run[-(-self.workers // BLOCK), BLOCK](*arrays)
             return
         compiled = self.game.compiled(loop)
         if self.workers == 1:
@@ -335,9 +395,9 @@ class Vector:
 
     def __getstate__(self) -> dict[str, Any]:
         """All but what it is made of anew elsewhere; arrays leave a GPU."""
-        return {**self.__dict__, "_arrays": to_host(self._arrays, self.device), "_ready": set()}
+        return {**self.__dict__, "_arrays": to_host(self._arrays, self._record, self.device), "_ready": set()}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         """The same games on the same kind of device."""
         self.__dict__.update(state)
-        self._arrays = to_device(state["_arrays"], self.device)
+        self._arrays = to_device(state["_arrays"], self._record, self.device)

@@ -200,6 +200,23 @@ def beside(s: Map, cell: int, side: int) -> int:
     return s.table[slot_of(s, s.cell_at[cell] + step(side))] - 1
 
 
+@rule
+def list_sides(s: Map, at: int, work: Ints) -> int:
+    """Lists the sides of cells without a tile on which one lies, as cell × 4 + side, from `at` on; gives their number.
+
+    There are never more than four to a tile. What is written does not belong there until it is counted, so that
+    there is no branch.
+    """
+    n = at
+    for cell in range(s.cells):
+        free = 1 if s.cell_tile[cell] < 0 else 0
+        edges = s.cell_edges[cell] | s.cell_edges[cell] >> 1
+        for side in range(4):
+            work[n] = cell * 4 + side
+            n += edges >> 2 * side & free
+    return n - at
+
+
 # ── Turning and matching ────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -43,6 +43,10 @@ PARTS: Final = {
 """The layouts: which segment each of the eight parts belongs to. A code gives the sizes of the segments."""
 
 
+SLOPES: Final = 13
+"""Room for the slopes of a kind: a layout never has more than twelve borders."""
+
+
 class Box(NamedTuple):
     """The tiles as the rules use them; a kind has room for `SEGMENTS` segments."""
 
@@ -62,6 +66,8 @@ class Box(NamedTuple):
     """The cities on the borders of each segment of each kind."""
     beside: Array
     """The segments that share a border with each segment of each kind, as bits."""
+    slopes: Array
+    """Where a mountain borders on a plain, as mountain × SEGMENTS + plain; `SLOPES` to a kind, -1 after the last."""
 
 
 @dataclass(frozen=True)
@@ -217,6 +223,7 @@ def _box(kinds: tuple[Kind, ...]) -> Box:
     edges = [[TERRAINS[kind.terrains[segment]] for segment in kind.edges] for kind in kinds]
     shape = shapes(edges, [kind.edges for kind in kinds], [[_look(kind, edge) for edge in range(4)] for kind in kinds])
     terrain, cities, beside = (array("h", [0] * (len(kinds) * SEGMENTS)) for _ in range(3))
+    slopes = array("h", [-1] * (len(kinds) * SLOPES))
     for number, kind in enumerate(kinds):
         base = number * SEGMENTS
         for segment, letter in enumerate(kind.terrains):
@@ -226,6 +233,9 @@ def _box(kinds: tuple[Kind, ...]) -> Box:
         for one, two in kind.borders:
             beside[base + one] |= 1 << two
             beside[base + two] |= 1 << one
+        pairs = [pair for one, two in sorted(kind.borders) for pair in ((one, two), (two, one))]
+        found = [m * SEGMENTS + p for m, p in pairs if (kind.terrains[m], kind.terrains[p]) == ("M", "P")]
+        slopes[number * SLOPES : number * SLOPES + len(found)] = array("h", found)
     return Box(
         edge=shape.edge,
         port=shape.port,
@@ -237,6 +247,7 @@ def _box(kinds: tuple[Kind, ...]) -> Box:
         terrain=terrain,
         cities=cities,
         beside=beside,
+        slopes=slopes,
     )
 
 

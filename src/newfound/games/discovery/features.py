@@ -9,7 +9,7 @@ from typing import Final
 from newfound.core.contract import Feature
 from newfound.core.jit import rule
 from newfound.core.position import Ints
-from newfound.games.discovery.components import MOUNTAIN, PLAIN, TILES, Box
+from newfound.games.discovery.components import MOUNTAIN, PLAIN, SLOPES, TILES, Box
 from newfound.games.discovery.evaluate import half_turns, likelihood
 from newfound.games.discovery.rules import (
     COMPLETE,
@@ -42,6 +42,7 @@ from newfound.games.tiles import (
     first_on_tile,
     gaps_of,
     insert,
+    list_sides,
     port_of,
     shifted,
     write_zeros,
@@ -107,13 +108,16 @@ RANGES: Final = 3  # a bit to a mountain; of a plain the bits of the adjacent mo
 CELLS: Final = 4  # free cells beside it
 FITTING: Final = 5  # how many of the tiles left close the free cell beside it that fewest do
 JOINS: Final = 6
-BEFORE: Final = 7  # the landscape that was found before it
+LATEST: Final = 7  # the last tile it was met on
 # After these facts:
 CODES: Final = MARKS + TILES * SEGMENTS * FACTS  # what closes cells, by the edges around them
 PEAKS: Final = CODES + 256  # the mountains that have a bit
 AROUND: Final = PEAKS + 32  # the landscapes around a cell
 RANK: Final = AROUND + 4  # landscapes in the order in which they are told
 ENDS: Final = RANK + 2 * MOST_RANKED  # what each seat would have if the game ended now
+SIDES: Final = ENDS + SEATS  # free cells and the sides on which a tile lies
+OPENS: Final = SIDES + 4 * TILES  # the open landscapes, the newest first
+ALL: Final = OPENS + TILES * SEGMENTS  # all landscapes
 
 PAWNS_THERE: Final = (1 << 3 * SEATS) - 1
 CLOSED_BY: Final = 3 * SEATS
@@ -133,9 +137,10 @@ def unfinished(box: Box, s: World) -> int:
 @rule
 def features(box: Box, s: World, seat: int, out: Ints, work: Ints) -> int:
     """Writes what matters to a seat, as it sees it and itself always first; gives how many numbers that is."""
-    newest = count_landscapes(box, s, work)
+    found = count_landscapes(box, s, work)
+    open_ones = list_open(s, found, work)
     count_pawns(s, work)
-    count_adjacent_cities(box, s, newest, work)
+    count_adjacent_cities(box, s, found, open_ones, work)
     look_around(box, s, work)
     left = stack(s)
     halves = half_turns(s, seat, left)
@@ -150,7 +155,7 @@ def features(box: Box, s: World, seat: int, out: Ints, work: Ints) -> int:
     for each in range(s.players):
         work[ENDS + each] = at_end(box, s, each, work)
     for i in range(s.players):
-        n = write_seat(box, s, seat, (seat + i) % s.players, halves, newest, left, out, n, work)
+        n = write_seat(box, s, seat, (seat + i) % s.players, halves, open_ones, left, out, n, work)
     n = write_zeros((SEATS - s.players) * SEAT_NUMBERS, out, n)
     found = 0
     if s.phase in (REFILLING, TROOP):
@@ -160,14 +165,13 @@ def features(box: Box, s: World, seat: int, out: Ints, work: Ints) -> int:
                 found = insert(landscape, points(box, s, landscape, COMPLETE, work), found, NEW, RANK, work)
     n = write_ranked(box, s, found, NEW, left, out, n, work)
     found = 0
-    landscape = newest
-    while landscape != NOTHING:
+    for i in range(OPENS, OPENS + open_ones):
+        landscape = work[i]
         fact = MARKS + landscape * FACTS
-        if gaps_of(s, landscape) > 0 and work[fact + WHOSE] & PAWNS_THERE == 0:
+        if work[fact + WHOSE] & PAWNS_THERE == 0:
             whole = points(box, s, landscape, COMPLETE, work)
             if whole >= 3:
                 found = insert(landscape, 2 * whole - 3 * min(work[fact + CELLS], OPEN), found, FREE, RANK, work)
-        landscape = work[fact + BEFORE]
     return write_ranked(box, s, found, FREE, left, out, n, work)
 
 
@@ -176,14 +180,15 @@ def features(box: Box, s: World, seat: int, out: Ints, work: Ints) -> int:
 
 @rule
 def count_landscapes(box: Box, s: World, work: Ints) -> int:
-    """Counts the tiles and cities of all landscapes; gives the newest one, from which BEFORE leads to the others."""
-    newest = NOTHING
+    """Counts the tiles and cities of all landscapes, and lists them from ALL on; gives how many there are."""
+    found = 0
     for tile in range(s.tiles):
         kind = s.tile_kind[tile] * SEGMENTS
         for number in range(box.segments[s.tile_kind[tile]]):
-            landscape = feature_of(s, tile * SEGMENTS + number)
-            fact = MARKS + landscape * FACTS
-            if landscape == tile * SEGMENTS + number:  # its lowest segment, so the first one met
+            landscape = s.feature[tile * SEGMENTS + number]
+            if landscape < 0:  # its lowest segment, so the first one met
+                landscape = tile * SEGMENTS + number
+                fact = MARKS + landscape * FACTS
                 work[fact + AREA] = 1
                 work[fact + CITIES] = box.cities[kind + number]
                 work[fact + WHOSE] = 0
@@ -191,13 +196,26 @@ def count_landscapes(box: Box, s: World, work: Ints) -> int:
                 work[fact + CELLS] = 0
                 work[fact + FITTING] = UNKNOWN
                 work[fact + JOINS] = 0
-                work[fact + BEFORE] = newest
-                newest = landscape
+                work[fact + LATEST] = tile
+                work[ALL + found] = landscape
+                found += 1
             else:
+                fact = MARKS + landscape * FACTS
                 work[fact + CITIES] += box.cities[kind + number]
-                if first_on_tile(s, tile * SEGMENTS + number):
-                    work[fact + AREA] += 1
-    return newest
+                work[fact + AREA] += 1 if work[fact + LATEST] != tile else 0
+                work[fact + LATEST] = tile
+    return found
+
+
+@rule
+def list_open(s: World, found: int, work: Ints) -> int:
+    """Lists the open ones of so many landscapes from OPENS on, the newest first; gives how many there are."""
+    n = 0
+    for i in range(found):
+        landscape = work[ALL + found - 1 - i]
+        work[OPENS + n] = landscape  # it stays only if it is counted
+        n += 1 if gaps_of(s, landscape) > 0 else 0
+    return n
 
 
 @rule
@@ -220,7 +238,7 @@ def raise_peak(box: Box, s: World, landscape: int, peaks: int, work: Ints) -> in
 
 
 @rule
-def count_adjacent_cities(box: Box, s: World, newest: int, work: Ints) -> None:
+def count_adjacent_cities(box: Box, s: World, found: int, open_ones: int, work: Ints) -> None:
     """Adds the cities of the adjacent plains to those of the mountains.
 
     First come the mountains with pawns and those on the tile laid last, then others that are open, the newest first;
@@ -232,27 +250,19 @@ def count_adjacent_cities(box: Box, s: World, newest: int, work: Ints) -> None:
             peaks = raise_peak(box, s, feature_of(s, s.pawn[i]), peaks, work)
     for segment in range(s.last * SEGMENTS, s.last * SEGMENTS + box.segments[s.tile_kind[s.last]]):
         peaks = raise_peak(box, s, feature_of(s, segment), peaks, work)
-    landscape = newest
-    while landscape != NOTHING:
-        if gaps_of(s, landscape) > 0:
-            peaks = raise_peak(box, s, landscape, peaks, work)
-        landscape = work[MARKS + landscape * FACTS + BEFORE]
+    for i in range(OPENS, OPENS + open_ones):
+        peaks = raise_peak(box, s, work[i], peaks, work)
     if peaks == 0:
         return
     for tile in range(s.tiles):
-        kind = s.tile_kind[tile] * SEGMENTS
-        for number in range(box.segments[s.tile_kind[tile]]):
-            if box.terrain[kind + number] == MOUNTAIN:
-                bit = work[MARKS + feature_of(s, tile * SEGMENTS + number) * FACTS + RANGES]
-                sharing = box.beside[kind + number] if bit != 0 else 0
-                near = 0
-                while sharing != 0:
-                    if sharing & 1 and box.terrain[kind + near] == PLAIN:
-                        work[MARKS + feature_of(s, tile * SEGMENTS + near) * FACTS + RANGES] |= bit
-                    sharing >>= 1
-                    near += 1
-    landscape = newest
-    while landscape != NOTHING:
+        slope = s.tile_kind[tile] * SLOPES
+        while box.slopes[slope] != NOTHING:
+            mountain = feature_of(s, tile * SEGMENTS + box.slopes[slope] // SEGMENTS)
+            plain = feature_of(s, tile * SEGMENTS + box.slopes[slope] % SEGMENTS)
+            work[MARKS + plain * FACTS + RANGES] |= work[MARKS + mountain * FACTS + RANGES]
+            slope += 1
+    for i in range(ALL, ALL + found):
+        landscape = work[i]
         fact = MARKS + landscape * FACTS
         if work[fact + RANGES] != 0 and work[fact + CITIES] > 0 and terrain_of(box, s, landscape) == PLAIN:
             ranges = work[fact + RANGES]
@@ -262,7 +272,6 @@ def count_adjacent_cities(box: Box, s: World, newest: int, work: Ints) -> None:
                     work[work[PEAKS + peak] + CITIES] += work[fact + CITIES]
                 ranges >>= 1
                 peak += 1
-        landscape = work[fact + BEFORE]
 
 
 @rule
@@ -270,56 +279,54 @@ def look_around(box: Box, s: World, work: Ints) -> None:
     """Looks at every free cell: the landscapes around it, the tiles that close them there, what they could join."""
     for code in range(256):
         work[CODES + code] = UNKNOWN
-    for cell in range(s.cells):
-        if s.cell_tile[cell] == NOTHING:
-            edges = s.cell_edges[cell]
-            turn = 0  # many cells differ by a turn only, most of them have one tile beside them
-            while edges >> 2 * turn & 3 == 0:
-                turn += 1
-            code = CODES + (edges >> 2 * turn | (edges << 8 - 2 * turn & 255))
-            if work[code] == UNKNOWN:
-                work[code] = closers_at(box, s.left, code - CODES)
-            for side in range(4):
-                work[AROUND + side] = NOTHING
-                if edges >> 2 * side & 3:
-                    tile = s.cell_tile[beside(s, cell, side)]
-                    segment = port_of(box, PORTS, s.tile_kind[tile], s.tile_turn[tile], (side + 2) % 4, 0)
-                    landscape = feature_of(s, tile * SEGMENTS + segment)
-                    fact = MARKS + landscape * FACTS
-                    work[AROUND + side] = landscape
-                    again = False
-                    for other in range(side):
-                        if work[AROUND + other] == landscape:
-                            again = True
-                        elif edges >> 2 * other & 3 == edges >> 2 * side & 3:
-                            there = MARKS + work[AROUND + other] * FACTS
-                            work[fact + JOINS] = max(work[fact + JOINS], work[there + AREA])
-                            work[there + JOINS] = max(work[there + JOINS], work[fact + AREA])
-                    if not again:
-                        work[fact + CELLS] += 1
-                    count = work[code] >> 8 * (side - turn & 3) & 255
-                    if work[fact + FITTING] == UNKNOWN or count < work[fact + FITTING]:
-                        work[fact + FITTING] = count
-            if s.drawn != NOTHING:
-                note_tile(box, s.turn, s.drawn, edges, work)
-            if s.expert:
-                for i in range(s.players * HELD):
-                    if s.hand[i] != NOTHING:
-                        note_tile(box, i // HELD, s.hand[i], edges, work)
+    end = SIDES + list_sides(s, SIDES, work)
+    first = SIDES
+    while first < end:
+        cell = work[first] >> 2
+        edges = s.cell_edges[cell]
+        turn = work[first] & 3  # many cells differ by a turn only, most of them have one tile beside them
+        code = CODES + (edges >> 2 * turn | (edges << 8 - 2 * turn & 255))
+        if work[code] == UNKNOWN:
+            work[code] = closers_at(box, s.left, code - CODES)
+        after = first
+        while after < end and work[after] >> 2 == cell:
+            side = work[after] & 3
+            tile = s.cell_tile[beside(s, cell, side)]
+            segment = port_of(box, PORTS, s.tile_kind[tile], s.tile_turn[tile], (side + 2) % 4, 0)
+            landscape = feature_of(s, tile * SEGMENTS + segment)
+            fact = MARKS + landscape * FACTS
+            work[AROUND + after - first] = landscape
+            again = 0
+            for other in range(first, after):
+                if work[AROUND + other - first] == landscape:
+                    again = 1
+                elif edges >> 2 * (work[other] & 3) & 3 == edges >> 2 * side & 3:
+                    there = MARKS + work[AROUND + other - first] * FACTS
+                    work[fact + JOINS] = max(work[fact + JOINS], work[there + AREA])
+                    work[there + JOINS] = max(work[there + JOINS], work[fact + AREA])
+            work[fact + CELLS] += 1 - again
+            count = work[code] >> 8 * (side - turn & 3) & 255
+            if work[fact + FITTING] == UNKNOWN or count < work[fact + FITTING]:
+                work[fact + FITTING] = count
+            after += 1
+        if s.drawn != NOTHING:
+            note_tile(box, s.turn, s.drawn, edges, first, after, work)
+        if s.expert:
+            for i in range(s.players * HELD):
+                if s.hand[i] != NOTHING:
+                    note_tile(box, i // HELD, s.hand[i], edges, first, after, work)
+        first = after
 
 
 @rule
-def note_tile(box: Box, seat: int, kind: int, edges: int, work: Ints) -> None:
+def note_tile(box: Box, seat: int, kind: int, edges: int, first: int, after: int, work: Ints) -> None:
     """Notes what a tile that a seat has can do for the landscapes around a cell."""
     if box.fits[kind * 256 + edges] == 0:
         return
     closes = box.closes[edges * (len(box.closes) // 256) + kind]
-    for side in range(4):
-        if work[AROUND + side] != NOTHING:
-            fact = MARKS + work[AROUND + side] * FACTS
-            work[fact + WHOSE] |= 1 << MET_BY + seat
-            if closes >> side & 1:
-                work[fact + WHOSE] |= 1 << CLOSED_BY + seat
+    for i in range(first, after):
+        closed = closes >> (work[i] & 3) & 1
+        work[MARKS + work[AROUND + i - first] * FACTS + WHOSE] |= 1 << MET_BY + seat | closed << CLOSED_BY + seat
 
 
 @rule
@@ -379,7 +386,7 @@ def write_seat(
     looking: int,
     seat: int,
     halves: int,
-    newest: int,
+    open_ones: int,
     left: int,
     out: Ints,
     n: int,
@@ -406,12 +413,10 @@ def write_seat(
         key = (whole - 100 * min(work[fact + CELLS], OPEN)) * TILES * SEGMENTS + landscape  # so that none are equal
         found = insert(landscape, key, found, PAWNS, RANK, work)  # two on the same landscape are both told
     claims = 0
-    landscape = newest if has_tile(s, seat) else NOTHING
-    while landscape != NOTHING:
-        fact = MARKS + landscape * FACTS
+    for i in range(OPENS, OPENS + open_ones if has_tile(s, seat) else OPENS):
+        fact = MARKS + work[i] * FACTS
         if work[fact + WHOSE] >> MET_BY + seat & 1 and work[fact + WHOSE] & PAWNS_THERE == 0:
-            claims = max(claims, points(box, s, landscape, COMPLETE, work))
-        landscape = work[fact + BEFORE]
+            claims = max(claims, points(box, s, work[i], COMPLETE, work))
     out[n] = s.score[seat] // 10
     out[n + 1] = s.score[seat] % 10
     out[n + 2] = end // 10

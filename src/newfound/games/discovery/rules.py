@@ -56,7 +56,7 @@ MAX_ACTIONS: Final = CELLS
 # Room to reckon in: what a survey has counted, and a mark for each landscape; networks look at more of it at once.
 MARKS: Final = 3
 FACTS: Final = 8
-SCRATCH: Final = MARKS + TILES * SEGMENTS * FACTS + 1024
+SCRATCH: Final = MARKS + TILES * SEGMENTS * (FACTS + 2) + 1024
 
 # Phases.
 DRAWING: Final = 0
