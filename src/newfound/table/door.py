@@ -220,14 +220,14 @@ def _way(old: Shown, numbers: tuple[int, ...], pieces: tuple[str, ...]) -> tuple
     if len(numbers) == len(old.pieces):  # some were replaced by others
         marks, done = list(old.marks), 0
         for place in [place for place, pair in enumerate(zip(numbers, old.pieces, strict=True)) if pair[0] != pair[1]]:
-            same, was = _count(old.marks[done:place]), old.marks[place]
+            same, one = _count(old.marks[done:place]), old.marks[place]
             _keep(steps, at, same)
             marks[place] = mark = _mark(pieces[place])
-            if was.count == mark.count == 1:  # most are
+            if one.count == mark.count == 1:  # most are
                 steps.append(pieces[place])
             else:
-                _go(steps, _replaced(pieces[place], was), at + same)
-            at += same + was.count
+                _go(steps, _replaced(pieces[place], one), at + same)
+            at += same + one.count
             done = place + 1
         _keep(steps, at, _count(old.marks[done:]))
         return steps, tuple(marks)
