@@ -45,7 +45,7 @@ def test_a_sheet_says_what_can_be_ticked_in_words_that_are_printed_on_it(lang: s
 
 @pytest.mark.parametrize("won", ["", "7 6 4 8 9 2 3", "7 6 4 8 9 2 3 5", "9 9 9 9 9 9 9 9 9 9"])
 def test_the_medals_that_were_won_stay_on_their_panel(won: str) -> None:
-    board = part(table(hands=["", "trapper-1"], medals=[won, won]), BOARD).content
+    board = part(table(hands=["", "trapper-1"], medals=[won, won]), BOARD).drawn
     panel = re.findall(r'<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"', board)[-1]
     rows = re.findall(r'(?:\s*<use href="[^"]*(?:disc-\d+|free)"[^>]*/>)+', board)
     assert len(rows) == 2

@@ -389,7 +389,7 @@ class State(_Moment):
 class _Past:
     """The decisions that led to a state, as a chain that states share."""
 
-    __slots__ = ("before", "code", "known", "seat")
+    __slots__ = ("_seen", "before", "code", "known", "seat")
 
     def __init__(self, before: "_Past | None", seat: int = 0, code: int = 0, state: State | None = None) -> None:
         self.before = before
@@ -397,6 +397,23 @@ class _Past:
         self.code = code
         # -1: everybody may know; asked now, because it may depend on the state that is left behind
         self.known = -1 if state is None else state.game.rule("knows")(state.game.box, state.position, seat, code)
+        self._seen: dict[int | None, _Seen] = {}
+
+    def seen_by(self, seat: int | None) -> "_Seen":
+        """The same without what a seat may not know; only what is new since it was last asked for is looked at."""
+        new: list[_Past] = []
+        past = self
+        while past.before is not None and seat not in past._seen:
+            new.append(past)
+            past = past.before
+        # it goes on with the chain: kept at every decision it would fill the memory
+        seen = past._seen.pop(seat, None) or _Seen(None, (CHANCE, None, 0))
+        mine = 0 if seat is None else 1 << seat
+        for step in reversed(new):
+            known = step.known == -1 or step.known & mine
+            seen = _Seen(seen, (step.seat, step.code if known else None, step.known))
+        self._seen[seat] = seen
+        return seen
 
     def __iter__(self) -> "Iterator[_Past]":
         """The decisions from the first on."""
@@ -421,11 +438,27 @@ def _carried(
 
 def _known(state: State, seat: int | None) -> "Iterable[tuple[int, int | None, int]]":
     """The decisions that led to a state, without what a seat may not know of them: a view keeps nothing else."""
-    past = state._past or ()
-    if not state.position.has_secrets():
-        return _Steps(past)
-    mine = 0 if seat is None else 1 << seat
-    return [(step.seat, step.code if step.known == -1 or step.known & mine else None, step.known) for step in past]
+    if state._past is None:
+        return ()
+    return state._past.seen_by(seat) if state.position.has_secrets() else _Steps(state._past)
+
+
+class _Seen:
+    """Decisions as a seat knows them, as a chain that its views share."""
+
+    __slots__ = ("before", "step")
+
+    def __init__(self, before: "_Seen | None", step: tuple[int, int | None, int]) -> None:
+        self.before = before
+        self.step = step
+
+    def __iter__(self) -> Iterator[tuple[int, int | None, int]]:
+        steps = []
+        seen = self
+        while seen.before is not None:
+            steps.append(seen.step)
+            seen = seen.before
+        return reversed(steps)
 
 
 class _Steps:

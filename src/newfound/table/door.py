@@ -201,12 +201,16 @@ def _go(steps: Steps, way: Steps, at: int) -> None:
     for step in way:
         if isinstance(step, str):
             steps.append(step)
-            continue
-        first, count = at + step[0], step[1]
-        if steps and isinstance(last := steps[-1], list) and sum(last) == first:
-            last[1] += count
-        elif count:
-            steps.append([first, count])
+        else:
+            _keep(steps, at + step[0], step[1])
+
+
+def _keep(steps: Steps, first: int, count: int) -> None:
+    """Adds lines of the picture before."""
+    if steps and isinstance(last := steps[-1], list) and last[0] + last[1] == first:
+        last[1] += count
+    elif count:
+        steps.append([first, count])
 
 
 def _way(old: Shown, numbers: tuple[int, ...], pieces: tuple[str, ...]) -> tuple[Steps, tuple[Mark, ...]]:
@@ -216,13 +220,16 @@ def _way(old: Shown, numbers: tuple[int, ...], pieces: tuple[str, ...]) -> tuple
     if len(numbers) == len(old.pieces):  # some were replaced by others
         marks, done = list(old.marks), 0
         for place in [place for place, pair in enumerate(zip(numbers, old.pieces, strict=True)) if pair[0] != pair[1]]:
-            same = _count(old.marks[done:place])
-            _go(steps, [[0, same]], at)
-            marks[place] = _mark(pieces[place])
-            _go(steps, _replaced(pieces[place], old.marks[place]), at + same)
-            at += same + old.marks[place].count
+            same, one = _count(old.marks[done:place]), old.marks[place]
+            _keep(steps, at, same)
+            marks[place] = mark = _mark(pieces[place])
+            if one.count == mark.count == 1:  # most are
+                steps.append(pieces[place])
+            else:
+                _go(steps, _replaced(pieces[place], one), at + same)
+            at += same + one.count
             done = place + 1
-        _go(steps, [[0, _count(old.marks[done:])]], at)
+        _keep(steps, at, _count(old.marks[done:]))
         return steps, tuple(marks)
     first = _same(old.pieces, numbers)
     last = _same(old.pieces[first:][::-1], numbers[first:][::-1])

@@ -102,6 +102,7 @@ class Store:
         self.sqlite = self.engine.dialect.name == "sqlite"
         self._writing = threading.Lock()
         self._writer: Connection | None = None
+        self._ready: dict[Any, _Ready] = {}
         self._setting = threading.Lock()
         self._began = time.time() - _ticks()
 
@@ -236,7 +237,8 @@ class Store:
         if kept.table.abandoned:
             done = connection.execute(_DELETE, this)
         else:
-            done = connection.execute(_SAVES[kept.table.attended], {**this, **self._changing(kept.table, now)})
+            change = {**this, **self._changing(kept.table, now)}
+            done = self._written_often(_SAVES[kept.table.attended]).execute(connection, [change])
         if not done.rowcount:
             raise Moved
         if not kept.table.abandoned:
@@ -251,17 +253,15 @@ class Store:
         same = _same(kept.decisions, table.decisions)
         if same < len(kept.decisions):
             connection.execute(DECISIONS.delete().where(DECISIONS.c.table == id, DECISIONS.c.number >= same))
-        _insert(
-            connection,
-            _ADD_DECISION,
-            [{"table": id, "number": number, **each} for number, each in enumerate(decision_rows(table, same), same)],
-        )
+        if new := decision_rows(table, same):
+            rows = [{"table": id, "number": number, **each} for number, each in enumerate(new, same)]
+            self._written_often(_ADD_DECISION).execute(connection, rows)
         if kept.seats != table.seats:
             given = [seat for seat, was in enumerate(kept.seats) if was.person != table.seats[seat].person]
             connection.execute(LINKS.delete().where(LINKS.c.table == id, LINKS.c.seat.in_(given)))
             connection.execute(SEATS.delete().where(SEATS.c.table == id))
-            rows = [{"table": id, "seat": number, **each} for number, each in enumerate(seat_rows(table))]
-            _insert(connection, SEATS.insert(), rows)
+            seats = [{"table": id, "seat": number, **each} for number, each in enumerate(seat_rows(table))]
+            _insert(connection, SEATS.insert(), seats)
         talk = enumerate(talk_rows(table, kept.talk), kept.talk)
         _insert(connection, TALK.insert(), [{"table": id, "number": number, **each} for number, each in talk])
         for seat, person in kept.notes.keys() | table.notes.keys():
@@ -271,6 +271,12 @@ class Store:
                 connection.execute(NOTES.delete().where(this))
                 if text is not None:
                     connection.execute(NOTES.insert(), {"table": id, "seat": seat, "person": person, "text": text})
+
+    def _written_often(self, statement: Any) -> "_Ready":
+        """A statement that every decision needs, as this database understands it."""
+        if statement not in self._ready:
+            self._ready[statement] = _Ready(statement, self.engine.dialect)
+        return self._ready[statement]
 
     def _changing(self, table: Table, now: float) -> dict[str, Any]:
         """The columns of a table that change."""
@@ -443,6 +449,28 @@ _DELETE: Final = TABLES.delete().where(_AS_IT_WAS)
 _NOTIFY: Final = sa.text("SELECT pg_notify(:channel, :told)")
 _VERSION: Final = sa.select(TABLES.c.version).where(TABLES.c.id == sa.bindparam("id"))
 _ADD_DECISION: Final = DECISIONS.insert()
+
+
+class _Ready:
+    """A statement in the words of a database, made once: to the driver it goes as it is."""
+
+    def __init__(self, statement: Any, dialect: sa.Dialect) -> None:
+        made = statement.compile(dialect=dialect)
+        self._text = str(made)
+        self._names: Sequence[str] | None = made.positiontup
+        self._fixed = dict(made.params)
+        types = {name: each.type.dialect_impl(dialect) for each, name in made.bind_names.items()}
+        self._written = {name: write for name, kind in types.items() if (write := kind.bind_processor(dialect))}
+
+    def execute(self, connection: Connection, rows: Sequence[dict[str, Any]]) -> Any:
+        """Writes rows, or changes one."""
+        ready = []
+        for row in rows:
+            values = {**self._fixed, **row}
+            for name, write in self._written.items():
+                values[name] = write(values[name])
+            ready.append(values if self._names is None else tuple([values[name] for name in self._names]))
+        return connection.exec_driver_sql(self._text, ready if len(ready) > 1 else ready[0])
 
 
 def _ticks() -> float:

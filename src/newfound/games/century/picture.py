@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from typing import Any, Final, cast
 
 from newfound.core import svg
-from newfound.core.scene import BOARD, MINE, SUPPLY, Part, Scene, buttons, seat_part
+from newfound.core.scene import BOARD, MINE, SUPPLY, Part, Scene, buttons, piece, seat_part
 from newfound.core.seats import COLOURS
 from newfound.core.svg import Area, Point
 from newfound.core.words import Message, Words, seat_name
@@ -213,18 +213,18 @@ def _place(table: Table, place: int) -> str:
     """A place: what it asks and does, and who or what is on it."""
     s, number = table.s, location_of(table.s, place)
     location = table.components.locations[number]
-    need = needed(table.box, s, table.view.seat, place) if _open_to(table, place) else location.settlers
+    asked = needed(table.box, s, table.view.seat, place) if _open_to(table, place) else 0
     return _drawn(
         table.components,
         number,
         _stacks(table, number) if location.stacks else "",
-        need,
+        asked or location.settlers,
         int(s.owner[place]),
         int(s.count[place]),
         int(s.cover[place]),
         _glow(table, place, f"place/{location.name}"),
         s.at == place + 1,
-        _about_place(table, place),
+        _about_place(table, place, asked),
     )
 
 
@@ -392,14 +392,14 @@ def _corners(components: Components, board: str) -> str:
     return "".join("\n" + svg.group(_fitted(compass, "place", area), (area.x, area.y)) for area in corners)
 
 
-def _boards(table: Table) -> str:
+def _boards(table: Table) -> list[str]:
     """The four boards with their places."""
     names = ("A1", "B1", "C1", table.fourth())
     drawn = [_corners(table.components, name) for name in names]
     for place in range(table.places()):
         board = table.components.locations[location_of(table.s, place)].board
         drawn[names.index(board)] += _place(table, place)
-    return "".join([_lying(k, content) for k, content in enumerate(drawn)])
+    return [_lying(k, content) for k, content in enumerate(drawn)]
 
 
 # ── At sea: the cards, the round and the bowls ──────────────────────────────────────────────────────────────────────
@@ -744,18 +744,18 @@ def _left(components: Components, say: Words, cards: tuple[int, ...], tiles: tup
 # ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _about_place(table: Table, place: int) -> str:
-    """What a place does and asks, and who or what is there."""
+def _about_place(table: Table, place: int, need: int) -> str:
+    """What a place does and asks, and who or what is there; `need` is 0 where nobody asks."""
     s, seat = table.s, table.view.seat
     location = location_of(s, place)
     name = f"place/{table.components.locations[location].name}"
     if name in table.choices and s.cover[place]:
         return table.say.say(table.choices[name].message)
-    need, ready = (needed(table.box, s, seat, place), int(s.ready[seat])) if _open_to(table, place) else (0, 0)
+    ready = int(s.ready[seat]) if need else 0
     row = tuple(map(int, s.row)) if table.components.locations[location].stacks else ()
     there = (int(s.owner[place]), int(s.count[place]), int(s.cover[place]))
     told = _place_words(table.say, table.components, location, row, need, ready, *there)
-    return " · ".join([told, *_stacks_words(table, location)])
+    return " · ".join([told, *_stacks_words(table, location)]) if row else told
 
 
 def _stacks_words(table: Table, number: int) -> Iterator[str]:
@@ -837,8 +837,8 @@ def _cubes_words(say: Words, level: str, count: int) -> str:
 def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
     """The table in parts, with a named spot for everything that can be chosen, and the legal ones marked."""
     table = Table(view, legal, say)
-    content = f"{_row(table)}{_boards(table)}{_away(table)}"
-    parts = [Part(BOARD, CHART, content, 20, FLAT, (_islands(),))]
+    below = (_islands(), *map(piece, (_row(table), *_boards(table))))
+    parts = [Part(BOARD, CHART, piece(_away(table)), 20, FLAT, below)]
     parts += [_mine(table, seat) if seat == view.seat else _before(table, seat) for seat in range(view.players)]
     names = [name for name in ("done", "trade", "rest") if name in table.choices]
     parts += buttons([(name, say(f"picture-{name}"), table.offer(name) or "") for name in names])

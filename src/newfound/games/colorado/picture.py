@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any, Final, NamedTuple
 
 from newfound.core import svg
-from newfound.core.scene import BOARD, MINE, SUPPLY, Part, Scene, buttons, seat_part
+from newfound.core.scene import BOARD, MINE, SUPPLY, Part, Scene, buttons, piece, seat_part
 from newfound.core.seats import COLOURS
 from newfound.core.svg import Area, Point
 from newfound.core.words import Message, Words, seat_name
@@ -384,12 +384,21 @@ def _regions(components: Components, say: Words, marks: Marks) -> str:
     return svg.group(shapes, (MARGIN, MARGIN), opacity=0)
 
 
-def _own_sheet(table: Table) -> str:
-    """One's own sheet, every flag and stage a spot."""
+def _own_sheet(table: Table) -> tuple[str, ...]:
+    """One's own sheet, every flag and stage a spot, in pieces."""
     components, say, marks = table.components, table.say, table.marks(table.seat)
     spots = _spots(components, say, marks, table.offers("flag", "stage", "rail"))
-    content = _country(components, say, marks) + spots + _ticked(components, table.seat, marks)
-    return "\n" + svg.group(content, (0, CALL))
+    return (
+        _OWN[0],
+        _country(components, say, marks),
+        piece(spots),
+        piece(_ticked(components, table.seat, marks)),
+        _OWN[1],
+    )
+
+
+_OWN: Final = svg.group("\n", (0, CALL)).split("\n")
+"""What stands around one's own sheet."""
 
 
 @lru_cache(maxsize=512)
@@ -565,18 +574,23 @@ def _in_hand(kind: int, count: int, offer: str | None, title: str, at: Point, to
 
 def _camp(table: Table) -> str:
     """One's play area, and beside it the Causeur's token, the nuggets and the medals."""
-    s, seat = table.s, table.seat
     grid = Area(EDGE, EDGE, *GRID)
-    counts = [("icon-nuggets", 1.1, int(s.nuggets[seat])), ("medal", 0.72, int(s.medal_count[seat]))]
-    token = svg.group(svg.use("token"), (354, 26), 1.1) if seat == s.causeur else ""
-    told = svg.tooltip(_player_title(table, seat)) + token + _counts(counts, (334, 70), 44, 22)
     return (
         "".join(_callable(table, grid, above=False))
-        + svg.group(_area(table, seat), grid[:2], pointer_events="none")
+        + svg.group(_area(table, table.seat), grid[:2], pointer_events="none")
         + svg.group("".join(_callable(table, grid, above=True)), pointer_events="none")
-        + "\n"
-        + svg.tag("g", told)
+        + _beside(table.components, table.say, table.seat, *_standing(table, table.seat))
     )
+
+
+@lru_cache(maxsize=4096)
+def _beside(components: Components, say: Words, seat: int, *standing: int) -> str:
+    """What lies beside one's play area."""
+    causeur, _, nuggets, medals, _, _ = standing
+    counts = [("icon-nuggets", 1.1, nuggets), ("medal", 0.72, medals)]
+    token = svg.group(svg.use("token"), (354, 26), 1.1) if causeur else ""
+    title = svg.tooltip(_player_words(components, say, seat, *standing))
+    return "\n" + svg.tag("g", title + token + _counts(counts, (334, 70), 44, 22))
 
 
 def _area(table: Table, seat: int) -> str:
@@ -614,17 +628,23 @@ BEFORE: Final = 300
 
 def _seat(table: Table, seat: int) -> Part:
     """What lies before another player: the play area, how many cards, medals and nuggets, and the road sheet."""
-    s = table.s
+    return _before(table.components, table.say, seat, table.marks(seat), *_standing(table, seat))
+
+
+@lru_cache(maxsize=4096)
+def _before(components: Components, say: Words, seat: int, marks: Marks, *standing: int) -> Part:
+    """The same, from how a player stands."""
+    causeur, cards, nuggets, medals, area, lacks = standing
     small, sheet = 0.57, 0.4
-    counts = [("back", 0.2, int(s.hand_size[seat])), ("medal", 0.55, int(s.medal_count[seat]))]
-    counts += [("icon-nuggets", 0.9, int(s.nuggets[seat]))]
-    token = svg.group(svg.use("token"), (270, 40), 1.2) if seat == s.causeur else ""
-    top = svg.group(_area(table, seat), (2, 2), small) + "\n" + _counts(counts, (202, 15), 25, 18) + token
+    counts = [("back", 0.2, cards), ("medal", 0.55, medals), ("icon-nuggets", 0.9, nuggets)]
+    token = svg.group(svg.use("token"), (270, 40), 1.2) if causeur else ""
+    top = svg.group(_slots(components, area, lacks), (2, 2), small) + "\n" + _counts(counts, (202, 15), 25, 18) + token
     below = small * GRID[1] + 8
-    map_ = _small_sheet(table.components, seat, table.marks(seat))
-    content = svg.tag("g", svg.tooltip(_player_title(table, seat)) + top) + "\n" + svg.group(map_, (2, below), sheet)
-    area = Area(0, 0, BEFORE, below + sheet * _high(table.components))
-    return Part(seat_part(seat), area, svg.tag("g", content, stroke_linejoin="round"), 12)
+    map_ = _small_sheet(components, seat, marks)
+    title = svg.tooltip(_player_words(components, say, seat, *standing))
+    content = svg.tag("g", title + top) + "\n" + svg.group(map_, (2, below), sheet)
+    room = Area(0, 0, BEFORE, below + sheet * _high(components))
+    return Part(seat_part(seat), room, svg.tag("g", content, stroke_linejoin="round"), 12)
 
 
 def _supply(table: Table) -> Part:
@@ -824,6 +844,7 @@ def _strips(components: Components) -> tuple[tuple[Strip, ...], ...]:
     return tuple(lines)
 
 
+@lru_cache(maxsize=8)
 def _board(components: Components) -> tuple[Area, Area, tuple[tuple[Area, Point], ...]]:
     """The areas of the board where the prizes are below the sheet and beside it, and where their lines are in each."""
     below = CALL + _high(components) + GAP
@@ -871,10 +892,10 @@ def _ticks(table: Table, strip: Strip, seat: int) -> tuple[int, ...]:
     return tuple(range(counts[strip.name] if strip.name in counts else _holds(table.components, flags, strip.name)))
 
 
-def _prizes(table: Table) -> str:
-    """The prize board with the zones and tracks of all players, and the medals they have won."""
+def _prizes(table: Table) -> list[str]:
+    """The lines of the prize board with the zones and tracks of all players, and the medals they have won."""
     components, players = table.components, table.view.players
-    content = ""
+    lines = []
     for k, (line, (area, to)) in enumerate(zip(_strips(components), _board(components)[2], strict=True)):
         rows = tuple([tuple([_ticks(table, strip, seat) for strip in line]) for seat in range(players)])
         states = tuple([_states(table, strip) for strip in line])
@@ -882,8 +903,8 @@ def _prizes(table: Table) -> str:
         if k + 1 == len(LINES):
             drawn += _medals(table, line[-1].panel.width + GAP)
         drawn += _boxes_open(table, line)
-        content += svg.moves(svg.group(drawn, area[:2]), area, to)
-    return content
+        lines.append(svg.moves(svg.group(drawn, area[:2]), area, to))
+    return lines
 
 
 @lru_cache(maxsize=2048)
@@ -1019,17 +1040,24 @@ def _boxes_open(table: Table, line: Sequence[Strip]) -> str:
 
 def _medals(table: Table, x: float) -> str:
     """The medals that each player has won, beside the last track."""
-    s, players = table.s, table.view.players
+    s, seats = table.s, range(table.view.players)
+    won = [tuple(s.medals[seat * rules.MEDALS : seat * rules.MEDALS + s.medal_count[seat]]) for seat in seats]
+    return _all_medals(table.say, table.seat, x, tuple([(won[seat], table.zone_points(seat)) for seat in seats]))
+
+
+@lru_cache(maxsize=4096)
+def _all_medals(say: Words, own: int, x: float, won: tuple[tuple[tuple[int, ...], int], ...]) -> str:
+    """The medals of each player, and the points of their zones."""
+    players = len(won)
     area = Area(x, 0, COLUMN - x, HEADS[1] + ROWS + 6)
-    content = _panel(area, players, table.seat, HEADS[1]) + svg.use("medal", (x + 20, 23))
+    content = _panel(area, players, own, HEADS[1]) + svg.use("medal", (x + 20, 23))
     content += svg.tag(
         "g",
-        svg.tooltip(table.say("picture-last", places=rules.LAST_MEDAL))
+        svg.tooltip(say("picture-last", places=rules.LAST_MEDAL))
         + svg.use("goal", (_place(area, rules.LAST_MEDAL - 1, rules.LAST_MEDAL), HEADS[1] - 22)),
     )
-    for seat in range(players):
-        won = tuple([int(n) for n in s.medals[seat * rules.MEDALS : seat * rules.MEDALS + s.medal_count[seat]]])
-        content += _medal_row(table.say, seat, area, HEADS[1] + _middle(seat, players), won, table.zone_points(seat))
+    for seat, (medals, zones) in enumerate(won):
+        content += _medal_row(say, seat, area, HEADS[1] + _middle(seat, players), medals, zones)
     return content
 
 
@@ -1080,11 +1108,11 @@ def _names(components: Components, kinds: Iterable[int]) -> list[Message]:
     return [words.card_name(components, kind) for kind in kinds]
 
 
-def _player_title(table: Table, seat: int) -> str:
-    """A player in a sentence, with what everybody knows that the hand does not hold."""
+def _standing(table: Table, seat: int) -> tuple[int, ...]:
+    """How a player stands, as far as everybody knows: whether they ask, cards, nuggets, medals, laid and lacking."""
     s = table.s
     fields = (s.hand_size, s.nuggets, s.medal_count, s.area, s.lacks)
-    return _player_words(table.components, table.say, seat, seat == s.causeur, *[int(field[seat]) for field in fields])
+    return (int(seat == s.causeur), *[int(field[seat]) for field in fields])
 
 
 @lru_cache(maxsize=4096)
@@ -1092,14 +1120,14 @@ def _player_words(
     components: Components,
     say: Words,
     seat: int,
-    causeur: bool,
+    causeur: int,
     cards: int,
     nuggets: int,
     medals: int,
     area: int,
     lacking: int,
 ) -> str:
-    """A player in a sentence; the cards laid and lacking come as bits."""
+    """A player in a sentence, with what everybody knows that the hand does not hold; these cards come as bits."""
     laid, lacks = _bits(area), _bits(lacking)
     return say(
         "picture-player",
@@ -1114,6 +1142,7 @@ def _player_words(
     )
 
 
+@lru_cache(maxsize=4096)
 def _region_title(components: Components, say: Words, marks: Marks, number: int) -> str:
     """A region, what it is worth, and how far one has got there."""
     region = components.regions[number]
@@ -1157,8 +1186,8 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
     shown = {kind for kind in range(KINDS) if view.seat is not None and table.s.hand[view.seat * KINDS + kind] > 0}
     veils = [_veil(components, flags) for flags in sorted({*map(int, table.s.flagged[: view.players])})]
     tall, flat, _ = _board(components)
-    content = FAR + svg.tag("g", _call(table) + _own_sheet(table) + _prizes(table), stroke_linejoin="round")
-    parts = [Part(BOARD, tall, content, LETTERS, flat)]
+    below = (FAR + _ALL[0], piece(_call(table)), *_own_sheet(table), *_prizes(table))
+    parts = [Part(BOARD, tall, _ALL[1], LETTERS, flat, below)]
     parts += [_mine(table)] if view.seat is not None else []
     parts += [_seat(table, seat) for seat in range(view.players) if seat != view.seat]
     parts += [_supply(table), *_buttons(table)]
@@ -1186,6 +1215,10 @@ def _grain() -> str:
 _EVERYWHERE: Final = Area(-3000, -3000, 6800, 6800).outline()
 FAR: Final = svg.path(_EVERYWHERE, "paper", class_="ground") + svg.path(_EVERYWHERE, "#grain", class_="ground")
 """Old paper, as far as it is seen."""
+
+
+_ALL: Final = svg.tag("g", "\n", stroke_linejoin="round").split("\n")
+"""What stands around all on the board."""
 
 
 def _id(components: Components) -> str:
@@ -1243,7 +1276,7 @@ def box(components: Components, say: Words, theme: str = "light") -> str:
     cards, y = _card_entries(components, say, y)
     tall, _, lines = _board(components)
     first = lines[0][0].y
-    content += cards + svg.group(_prizes(table), (SIDE, y - first))
+    content += cards + svg.group("".join(_prizes(table)), (SIDE, y - first))
     y += tall.y + tall.height - first + 24
     marks = [(f"flag-{zone.name}", zone.source) for zone in components.zones]
     marks += [(f"icon-{track.name}", track.source) for track in components.tracks]
@@ -1335,14 +1368,14 @@ def _piece_entries(components: Components, say: Words, y: float) -> str:
     art |= {"road-sheet": ("land", 0.08), "prize-board": ("medal", 1.2)}
     content = ""
     step = WIDTH / max(len(components.pieces), 1)
-    for k, piece in enumerate(components.pieces):
+    for k, entry in enumerate(components.pieces):
         x = SIDE + step * (k + 0.5)
-        name = piece.name
+        name = entry.name
         if name in art:
             part, scale = art[name]
             shift = (-29, -18) if part == "land" else (0, 0)
             content += svg.group(svg.use(part), (x + shift[0], y + 16 + shift[1]), scale)
             name = say(f"picture-piece-{name}")
-        content += svg.text(f"{piece.count} ×", (x, y + 62), 18, font_weight="bold")
-        content += svg.text(name, (x, y + 82), SMALL) + _source(say, piece.source, (x, y + 102))
+        content += svg.text(f"{entry.count} ×", (x, y + 62), 18, font_weight="bold")
+        content += svg.text(name, (x, y + 82), SMALL) + _source(say, entry.source, (x, y + 102))
     return content
