@@ -293,6 +293,58 @@ def test_with_many_players_on_a_low_screen_the_log_has_room(visit: Visit) -> Non
     expect(page.locator(".seats [data-part]")).to_have_count(5)
 
 
+def test_advice_takes_nothing_from_the_board(visit: Visit) -> None:
+    page = visit("/")
+    states = played("terranova", 4)
+    sit(page, states[len(states) // 2])
+    look(page, (1280, 720))
+    before = page.locator(".board").bounding_box()
+    page.get_by_role("button", name="Conseil").click()
+    advice = page.get_by_role("complementary", name="Le conseil du robot").get_by_role("listitem").first
+    expect(advice).to_be_in_viewport(ratio=0.9)
+    page.evaluate(REST)
+    assert page.locator(".board").bounding_box() == before
+    assert page.evaluate(WRONG) == []
+
+
+@pytest.mark.parametrize("game", sorted(TILES))
+def test_on_a_low_screen_choices_and_log_keep_apart(visit: Visit, game: str) -> None:
+    page = visit("/")
+    sit(page, max(filter(picks_a_cell, played(game, 5)), key=lambda state: len(state.legal(state.to_act[0]))))
+    assert look(page, (1280, 620), WRONG) == []
+
+
+@pytest.mark.parametrize("game", ["century", "colorado"])
+def test_on_a_tablet_the_board_is_larger_than_what_is_ones_own(visit: Visit, game: str) -> None:
+    page = visit("/", has_touch=True)
+    states = played(game, games()[game].players[-1])
+    sit(page, states[len(states) // 2])
+    look(page, (768, 1024))
+    board, drawer = page.locator(".board").bounding_box(), page.locator("div.spread > .drawer").bounding_box()
+    assert board
+    assert drawer
+    assert board["height"] > 1.3 * drawer["height"]
+    for each in page.locator(".drawer [data-page=mine]").all():  # all of it is in sight
+        assert each.evaluate("(page) => page.scrollHeight <= page.clientHeight + 1")
+
+
+def test_the_cell_of_a_tile_that_is_turned_stays_in_sight(visit: Visit) -> None:
+    page = visit("/", has_touch=True, is_mobile=True)
+    turned = [state for state in played("mayflower", 5) if state.legal(state.to_act[0])[0].text.startswith("turn")]
+    for state in turned[len(turned) // 4 :: len(turned) // 4]:
+        sit(page, state)
+        look(page, PHONES[0])
+        _, text, _ = [*state.decisions()][-1]
+        place = page.locator(f"[data-spot='cell/{text.removeprefix('at ')}']")
+        expect(place).to_have_count(1)
+        cell = place.bounding_box()
+        board = page.locator(".board").bounding_box()
+        assert cell
+        assert board
+        assert board["x"] <= cell["x"] + cell["width"] / 2 <= board["x"] + board["width"]
+        assert board["y"] <= cell["y"] + cell["height"] / 2 <= board["y"] + board["height"]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_finger_meets_what_it_means(visit: Visit, game: str) -> None:
     page = visit("/", size=(390, 844), has_touch=True)

@@ -521,10 +521,11 @@ def _turns(board: Board, spots: Mapping[str, str]) -> tuple[str, Area]:
         laid = svg.use(art.turned(turn), (x * TILE - at[0], y * TILE - at[1]), class_="preview")
         content += svg.spot(name, laid + tile, True, title, at)
     middle = panel.x + panel.width / 2, panel.y + panel.height / 2
+    shown = svg.use(art.turned(turns[0]), (x * TILE, y * TILE), opacity=".55", class_="turning")
+    shown += svg.path(chosen.outline(), stroke="gold", width=5, class_="pulse")
     drawn = "\n" + (
         svg.path(svg.line([(x * TILE, y * TILE), middle], closed=False), stroke="gold", width=6)
-        + svg.use(art.turned(turns[0]), (x * TILE, y * TILE), opacity=".55", class_="turning")
-        + svg.path(chosen.outline(), stroke="gold", width=5, class_="pulse")
+        + svg.spot(f"cell/{x},{y}", shown)
         + svg.plaque(panel, 8, halo="gold")
         + content
     )

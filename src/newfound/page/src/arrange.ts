@@ -21,6 +21,8 @@ const SMALL = 200;
 const CORNER = 84;
 /** The share of the stage's width that is left to a column beside the board. */
 const MOST = 0.4;
+/** How far what is one's own is enlarged in a drawer. */
+const LARGE = 1.25;
 const NOTHING: Arrangement = { side: "none", mine: { width: 0, height: 0 }, flat: false };
 
 /** Where what is one's own leaves most to the board: on a phone in the drawer, or on its side in the panel. */
@@ -32,9 +34,13 @@ export function arrange(room: Size, board: Part | null, mine: Part | null, narro
     const scale = narrow || low ? Math.max(least, Math.min(1, CORNER / tall.width)) : 1;
     return { side: "corner", mine: sized(tall, scale), flat: false };
   }
-  if (narrow) return { side: "drawer", mine: sized(tall, room.width / tall.width), flat: false };
-  if (low) return { side: "panel", mine: sized(tall, 1), flat: false };
   const clear = least * CLEAR;
+  if (narrow) {
+    // as wide as a phone; a tablet has room for a strip, or leaves the board what would only enlarge it
+    const area = flat && clear * flat.width <= room.width ? flat : tall;
+    return { side: "drawer", mine: sized(area, Math.min(LARGE, room.width / area.width)), flat: area === flat };
+  }
+  if (low) return { side: "panel", mine: sized(tall, 1), flat: false };
   const below = (area: Box): Arrangement => ({
     side: "below",
     mine: sized(area, Math.min(1, room.width / area.width)),

@@ -18,6 +18,8 @@ export interface Shown {
   near?: readonly string[];
   /** Spots of what others have just done, with the seat that did it. */
   recent?: ReadonlyMap<string, number>;
+  /** Spots of what one has just done oneself, which stay in sight. */
+  own?: readonly string[];
   /** Spots of a hint. */
   told?: readonly string[];
 }
@@ -151,13 +153,13 @@ export class Stage {
 
   /** Lets the board's view follow the play: what can be clicked is large enough and in sight, where that goes. */
   look(): void {
-    const { walk, recent = new Map<string, number>() } = this.now();
+    const { walk, recent = new Map<string, number>(), own = [] } = this.now();
     const places = (spots: Iterable<string>) =>
       new Map([...spots].flatMap((spot) => {
         const box = this.#onBoard(spot);
         return box ? [[spot, box] as const] : [];
       }));
-    this.view?.follow(places(walk?.next ?? []), places(recent.keys()), this.#touch ? FINGER : MOUSE);
+    this.view?.follow(places(walk?.next ?? []), places([...own, ...recent.keys()]), this.#touch ? FINGER : MOUSE);
     this.beyond = this.view?.beyond ?? [];
   }
 

@@ -267,11 +267,12 @@ export class View {
       all.filter((box) => box.x >= x && box.y >= y && box.x + box.width <= x + wide && box.y + box.height <= y + high);
     let best: Box[] = [];
     let most = -1;
-    for (const x of new Set(boxes.map((box) => box.x)))
-      for (const y of new Set(boxes.map((box) => box.y))) {
-        const found = inside(boxes, x, y);
-        const worth = found.length + inside(then, x, y).length / (then.length + 1);
-        if (worth > most) [best, most] = [found, worth];
+    const all = [...boxes, ...then];
+    for (const x of new Set(all.map((box) => box.x)))
+      for (const y of new Set(all.map((box) => box.y))) {
+        const [found, also] = [inside(boxes, x, y), inside(then, x, y)];
+        const worth = found.length + also.length / (then.length + 1);
+        if (worth > most) [best, most] = [[...found, ...also], worth];
       }
     return around(best.length ? best : boxes.slice(0, 1));
   }
