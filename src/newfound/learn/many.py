@@ -13,7 +13,7 @@ from newfound.bots.look import DEEPEST, goes_on
 from newfound.bots.network import MOST_SEATS, most
 from newfound.core.chance import draw, roll, seed
 from newfound.core.contract import MOST_TERMS, apply, features, imagine, legal, to_act, unfinished, winners
-from newfound.core.cuda import as_words, kernel
+from newfound.core.cuda import as_words, in_local_memory, kernel
 from newfound.core.game import Game
 from newfound.core.jit import rule
 from newfound.core.playout import first
@@ -311,8 +311,7 @@ class Many:
         self.workers = THREADS if device == "cuda" else workers
         rules = game.module("rules")
         room = max(2 * rules.MAX_ACTIONS, len(most(game)))
-        words = as_words(starts)
-        self._record = {"WORDS": words.shape[1], "WORD": words.dtype, "RECORD": np.dtype((np.record, starts.dtype))}
+        self._record = in_local_memory(starts.dtype)
         self.tables = self._records(starts)
         self._tables = self._words(self.tables)
         self._starts = self._tables.clone()
