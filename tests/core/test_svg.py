@@ -244,3 +244,9 @@ def test_terrains_are_told_apart_by_hue_or_at_least_by_glyph(theme: str) -> None
             assert distance(fills[one], fills[two], eye) > 6, (one, two, eye)
     glyphs = [re.sub(r"var\([^)]*\)", "", draw(shift)) for _, draw in LOOKS.values() for shift in range(2)]
     assert len(set(glyphs)) == len(glyphs)
+
+
+def test_what_has_one_paint_is_as_faint_as_that() -> None:
+    assert 'fill-opacity=".5"' in svg.path("M0 0", "ink", opacity=".5")
+    assert 'stroke-opacity=".5"' in svg.path("M0 0", stroke="ink", opacity=".5")
+    assert ' opacity=".5"' in svg.path("M0 0", "ink", "ink", opacity=".5")

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from newfound import games
 from page.conftest import Visit, middle_of, table_of
 from page.test_play import FINISH, HITTABLE, click_some
 
@@ -150,6 +151,35 @@ def test_pioneers_that_do_not_move_stay_as_they_are(visit: Visit) -> None:
     moved = page.evaluate("() => window.seen.moved.filter((what) => what?.includes('pioneer-'))")
     assert gone <= 1, "only who was picked and moved is drawn anew"
     assert len(moved) <= 2, "and nobody else moves or fades"
+
+
+DRAWN = """() => {
+    const marks = 'legal shines taken final near lit told recent cursor choosing previewed'.split(' ');
+    const told = ({ name, value }) => name === 'class'
+        ? ['class', ...value.split(' ').filter((each) => each && !marks.includes(each)).sort()].join(' ')
+        : `${name} ${value}`;
+    const kept = ({ name }) => !['style', 'viewBox'].includes(name);
+    const drawn = (node) => node.nodeType !== 1 ? node.data.trim() : [
+        node.tagName,
+        [...node.attributes].filter(kept).map(told).sort(),
+        [...node.childNodes].map(drawn).filter(String),
+    ];
+    return JSON.stringify([...document.querySelectorAll('.part svg[data-part]')].map(drawn));
+}"""
+"""What is drawn of a table, but for its marks and where it lies."""
+
+
+@pytest.mark.parametrize("game", sorted(set(games()) - {"toy"}))
+def test_a_picture_that_was_changed_is_the_one_that_is_drawn_anew(visit: Visit, game: str) -> None:
+    page = visit("/", motion="no-preference")
+    table_of(page, game, level="greedy")
+    page.wait_for_selector(".part .legal", state="attached")
+    assert page.evaluate(FINISH, 25) == 25
+    anew = page.context.new_page()
+    anew.goto(page.url)
+    anew.wait_for_selector(".part .legal", state="attached")
+    drawn = anew.evaluate(DRAWN)
+    page.wait_for_function(f"(drawn) => ({DRAWN})() === drawn", arg=drawn)  # what the others did may still be followed
 
 
 def test_points_rise_where_they_were_earned(visit: Visit) -> None:

@@ -114,7 +114,7 @@ _RULES: Final = (
     ".nf .preview{display:none;pointer-events:none}"
     ".nf .legal:hover .preview,.nf .legal:focus .preview{display:inline}"
     ".nf.flat .moves{transform:var(--flat)}"
-    "@media(prefers-reduced-motion:no-preference){.nf .pulse{animation:nf-pulse 1.8s ease-in-out infinite}}"
+    "@media(prefers-reduced-motion:no-preference){.nf .pulse{animation:nf-pulse 1.8s ease-in-out 3}}"
     "@keyframes nf-pulse{50%{opacity:.45}}"
 ) + "".join(
     f".nf-{theme}{{{''.join(f'--nf-{name}:{value};' for name, value in palette.items())}}}"
@@ -196,7 +196,12 @@ def smooth(points: Sequence[Point]) -> str:
 
 
 def path(d: str, fill: str | None = None, stroke: str | None = None, width: float | None = None, **more: object) -> str:
-    """A path in colours of the palette; without a fill it is an outline only."""
+    """A path in colours of the palette; without a fill it is an outline only.
+
+    What is only filled, or only outlined, is as faint as its paint: a browser shows that sooner than a faint element.
+    """
+    if "opacity" in more and (fill is None or stroke is None):
+        more["stroke_opacity" if fill is None else "fill_opacity"] = more.pop("opacity")
     return tag(
         "path",
         d=d,
@@ -529,7 +534,7 @@ def badge(seat_colour: str, at: Point, radius: float) -> str:
 def shadow(at: Point, across: float, down: float) -> str:
     """The shadow under a piece."""
     return tag(
-        "ellipse", cx=num(at[0]), cy=num(at[1]), rx=num(across), ry=num(down), fill=colour("shade"), opacity=".28"
+        "ellipse", cx=num(at[0]), cy=num(at[1]), rx=num(across), ry=num(down), fill=colour("shade"), fill_opacity=".28"
     )
 
 

@@ -14,28 +14,43 @@ const GLIDE = 450;
 /** Where more than this has moved the whole was laid out anew. */
 const MOST = 4;
 
-/** All pieces of a picture. */
-export function drawn(svg: SVGSVGElement): Drawn {
+/** All pieces in some elements. */
+export function drawn(roots: readonly (Element | null)[]): Drawn {
   const found: Drawn = new Map();
-  const known = new Map<Element, string>([[svg, ""]]);
-  const place = (each: Element): string => {
-    const there = known.get(each) ?? place(each.parentElement!) + PLACED.map((name) => each.getAttribute(name)).join(" ");
-    known.set(each, there);
-    return there;
-  };
-  for (const part of svg.querySelectorAll<SVGUseElement>("use")) {
-    if (part.closest("defs, .supply") || part.matches(".ghost, .hit")) continue;
-    const how = `${part.getAttribute("href")} ${place(part)}`;
-    const alike = found.get(how);
-    if (alike) alike.push(part);
-    else found.set(how, [part]);
-  }
+  roots.forEach((root, k) => {
+    if (!root) return;
+    const there = new Map<Element, string>();
+    const place = (each: Element): string => {
+      const known = there.get(each);
+      if (known !== undefined) return known;
+      const around = each === root ? `${k}` : place(each.parentElement!);
+      const here = around + PLACED.map((name) => each.getAttribute(name)).join(" ");
+      there.set(each, here);
+      return here;
+    };
+    for (const part of [root, ...root.querySelectorAll("use")]) {
+      if (!(part instanceof SVGUseElement) || part.closest("defs, .supply") || part.matches(".ghost, .hit")) continue;
+      const how = `${part.getAttribute("href")} ${place(part)}`;
+      const alike = found.get(how);
+      if (alike) alike.push(part);
+      else found.set(how, [part]);
+    }
+  });
   return found;
 }
 
-/** The pieces of one picture that are not drawn alike in another: where only these are is asked, which takes long. */
+/** The pieces of one picture that are not drawn alike in another: only where these are is asked. */
 export function changed(one: Drawn, other: Drawn): SVGUseElement[] {
   return [...one].flatMap(([how, parts]) => (parts.length === other.get(how)?.length ? [] : parts));
+}
+
+/** How an element lies in its part, as its markup tells: a browser that is asked has to lay out all there is first. */
+function frame(element: Element): DOMMatrix {
+  if (!(element instanceof SVGGraphicsElement) || element instanceof SVGSVGElement) return new DOMMatrix();
+  const lies = frame(element.parentElement!);
+  if (element.matches(".flat .moves")) return lies.multiplySelf(new DOMMatrix(element.style.getPropertyValue("--flat")));
+  for (const { matrix } of element.transform.baseVal) lies.multiplySelf(matrix);
+  return lies;
 }
 
 /** Where some pieces are drawn, by what they are. */
@@ -43,10 +58,8 @@ export function places(parts: readonly SVGUseElement[]): Places {
   const found: Places = new Map();
   for (const part of parts) {
     const kind = part.getAttribute("href");
-    const box = part.getCTM();
-    if (!kind || !box) continue;
-    const x = box.e + box.a * part.x.baseVal.value;
-    const y = box.f + box.d * part.y.baseVal.value;
+    if (!kind) continue;
+    const { x, y } = frame(part).transformPoint({ x: part.x.baseVal.value, y: part.y.baseVal.value });
     found.set(kind, [...(found.get(kind) ?? []), { part, x, y }]);
   }
   return found;
@@ -64,9 +77,9 @@ export function glide(parts: readonly SVGUseElement[], before: Places): Set<Elem
   }
   if (moves.length > MOST) return gliding;
   for (const [from, to] of moves) {
-    const frame = (to.part.parentElement as Element as SVGGraphicsElement).getCTM();
-    if (!frame?.a || !frame.d || frame.b) continue;
-    const away = `${(from.x - to.x) / frame.a}px ${(from.y - to.y) / frame.d}px`;
+    const { a, b, d } = frame(to.part.parentElement!);
+    if (!a || !d || b) continue;
+    const away = `${(from.x - to.x) / a}px ${(from.y - to.y) / d}px`;
     to.part.animate([{ translate: away }, { translate: "0 0" }], {
       duration: GLIDE,
       easing: "cubic-bezier(.3,.1,.2,1)",

@@ -1,5 +1,7 @@
 // The picture of a table: parts that are drawn each on its own, kept as elements and brought up to date in place.
 import morphdom from "morphdom";
+import { tick } from "svelte";
+import { changes, pieces, type Change } from "./markup";
 import { changed, drawn, glide, places } from "./moves";
 
 /** A piece of the plane. */
@@ -31,11 +33,13 @@ const LARGE = 0.25;
 const MANY = 60;
 export const BOARD = "board";
 /** What spots are marked with, besides their picture. */
-export const MARKS = ["legal", "taken", "final", "near", "lit", "told", "recent", "cursor"] as const;
+export const MARKS = ["legal", "shines", "taken", "final", "near", "lit", "told", "recent", "cursor"] as const;
 /** Whose deed is marked. */
 export const WHOSE = "--whose";
 /** How much larger than just readable lettering is where there is room: 12 pixels instead of 11. */
 export const CLEAR = 12 / 11;
+
+type Written = readonly [string, ReturnType<typeof pieces>];
 
 export class Picture {
   /** The parts there are; another list whenever one of them has come, gone or changed its size. */
@@ -47,8 +51,8 @@ export class Picture {
   #shown = "";
   /** The spots by name, once somebody has asked since the last drawing. */
   #spots: Map<string, { part: Part; spot: SVGGraphicsElement }> | null = null;
-  /** The markup of each part. */
-  readonly #texts = new Map<string, string>();
+  /** The markup of each part, and what it is made of. */
+  readonly #texts = new Map<string, Written>();
 
   constructor() {
     this.shared.className = "unseen";
@@ -65,12 +69,14 @@ export class Picture {
     const found: Part[] = [];
     for (const text of markup.split(/^(?=<svg )/m)) {
       const [, name = ""] = /data-part="([^"]*)"/.exec(text) ?? [];
-      const same = this.#texts.get(name) === text;
-      this.#texts.set(name, text);
-      const old = same ? this.part(name) : null;
-      if (old) found.push(old);
-      else if (name !== DEFS) found.push(this.#drawn(read(parsed(text)), still));
-      else if (!same) this.#share(parsed(text));
+      const before = this.#texts.get(name);
+      const same = before?.[0] === text;
+      const written: Written = same ? before : [text, pieces(text)];
+      this.#texts.set(name, written);
+      const old = this.part(name);
+      if (name === DEFS) same || this.#share(parsed(text));
+      else if (!old || !before) found.push(read(parsed(text)));
+      else found.push(same ? old : this.#drawn(old, before, written, still));
     }
     const same = found.length === this.parts.length && found.every((part, k) => part === this.parts[k]);
     if (!same) this.parts = found;
@@ -133,39 +139,66 @@ export class Picture {
     else this.shared.append(svg);
   }
 
-  /** A part as it came, changed into in place where it was there before. */
-  #drawn(fresh: Part, still: boolean): Part {
-    const before = this.part(fresh.name);
-    const old = before?.svg;
-    if (!old || old.dataset["look"] !== fresh.svg.dataset["look"]) return fresh;
-    const flat = old.classList.contains("flat");
-    fresh.svg.classList.toggle("flat", flat);
-    fresh.svg.setAttribute("viewBox", viewBox(fresh, flat));
-    const was = still ? null : drawn(old);
-    const left = was && places(changed(was, drawn(fresh.svg)));
-    const added: Element[] = [];
-    const names = new Map([...named(old), ...named(fresh.svg)]);
-    morphdom(old, fresh.svg, {
-      getNodeKey: (node) => names.get(node),
-      onBeforeElUpdated: (from, to) => {
-        if (from.hasAttribute("data-spot")) keepMarks(from as Element as SVGElement, to as Element as SVGElement);
-        return !from.isEqualNode(to);
-      },
-      onNodeAdded: (node) => {
-        if (node instanceof SVGElement) added.push(node);
-        return node;
-      },
-    });
-    if (was && left) {
-      const gliding = glide(changed(drawn(old), was), left);
-      fade(
-        old,
-        added.filter((part) => !part.matches(".ghost, .hit") && !gliding.has(part)),
-      );
+  /** A part that was there before, changed in place into what is written of it now. */
+  #drawn(before: Part, was: Written, is: Written, still: boolean): Part {
+    const old = before.svg;
+    let now = before;
+    const todo = changes(old, was, is);
+    let fresh: (Element | null)[];
+    if (todo[0]?.old === old) {
+      now = read(parsed(is[0]));
+      if (now.svg.dataset["look"] !== old.dataset["look"]) return now;
+      const flat = old.classList.contains("flat");
+      now.svg.classList.toggle("flat", flat);
+      now.svg.setAttribute("viewBox", viewBox(now, flat));
+      fresh = [now.svg];
+    } else {
+      const made = told(parsed(`<svg>${todo.map((each) => each.fresh ?? "").join("")}</svg>`)).children;
+      const all = [...made].values();
+      fresh = todo.map((each) => (each.fresh === null ? null : all.next().value!));
     }
-    const now = { ...fresh, svg: old };
+    const left = still ? null : drawn(todo.map((each) => each.old));
+    const from = left && places(changed(left, drawn(fresh)));
+    const added: Element[] = [];
+    const there = todo.map((each, k) => carriedOut(each, fresh[k] ?? null, added));
+    if (left && from)
+      // once all that comes with it is laid out, too
+      void tick().then(() => {
+        const gliding = glide(changed(drawn(there), left), from);
+        fade(
+          old,
+          added.filter((part) => !part.matches(".ghost, .hit") && !gliding.has(part)),
+        );
+      });
+    now = { ...now, svg: old };
     return alike(before, now) ? before : now;
   }
+}
+
+/** Changes an element as it is to be; gives what is there then. */
+function carriedOut({ old, into, before = null }: Change, fresh: Element | null, added: Element[]): Element | null {
+  if (!old) {
+    into!.insertBefore(fresh!, before);
+    added.push(fresh!);
+    return fresh;
+  }
+  if (!fresh) {
+    old.remove();
+    return null;
+  }
+  const spot = old.closest("[data-spot]")?.getAttribute("data-spot");
+  const names = new Map([...named(old, spot), ...named(fresh, spot)]);
+  return morphdom(old, fresh, {
+    getNodeKey: (node) => names.get(node),
+    onBeforeElUpdated: (from, to) => {
+      if (from.hasAttribute("data-spot")) keepMarks(from as Element as SVGElement, to as Element as SVGElement);
+      return !from.isEqualNode(to);
+    },
+    onNodeAdded: (node) => {
+      if (node instanceof SVGElement) added.push(node);
+      return node;
+    },
+  }) as Element;
 }
 
 /** The cell of something that was there: of `pawn/2,-1.3` it is `cell/2,-1`. */
@@ -179,6 +212,15 @@ function parsed(markup: string): SVGSVGElement {
   return made.content.firstElementChild as Element as SVGSVGElement;
 }
 
+/** What pieces say when pointed at moves from `title` into `data-tip`. */
+function told<T extends Element>(within: T): T {
+  for (const title of within.querySelectorAll("title")) {
+    title.parentElement?.setAttribute("data-tip", title.textContent ?? "");
+    title.remove();
+  }
+  return within;
+}
+
 /** Marks a spot as the one it takes the place of: what of that has changed is told later, and most has not. */
 function keepMarks(old: SVGElement, fresh: SVGElement): void {
   fresh.classList.add(...MARKS.filter((mark) => old.classList.contains(mark)));
@@ -186,12 +228,9 @@ function keepMarks(old: SVGElement, fresh: SVGElement): void {
   if (whose) fresh.style.setProperty(WHOSE, whose);
 }
 
-/** A part from its markup; what its pieces say when pointed at moves from `title` into `data-tip`. */
+/** A part from its markup. */
 function read(svg: SVGSVGElement): Part {
-  for (const title of svg.querySelectorAll("title")) {
-    title.parentElement?.setAttribute("data-tip", title.textContent ?? "");
-    title.remove();
-  }
+  told(svg);
   svg.dataset["look"] = svg.getAttribute("class") ?? "";
   const { part: name, flat, least } = svg.dataset;
   const part: Part = {
@@ -224,11 +263,11 @@ function alike(one: Part, two: Part): boolean {
 }
 
 /** By what an element is found again in the next picture: its own name or id; on a spot, what it shows there. */
-function* named(svg: SVGSVGElement): Iterable<[Node, string]> {
+function* named(root: Element, around: string | null | undefined): Iterable<[Node, string]> {
   const seen = new Map<string, number>();
-  for (const part of svg.querySelectorAll("[data-spot], [id], use")) {
+  for (const part of [root, ...root.querySelectorAll("[data-spot], [id], use")]) {
     const own = part.getAttribute("data-spot") ?? part.id;
-    const spot = part.closest("[data-spot]")?.getAttribute("data-spot");
+    const spot = part.closest("[data-spot]")?.getAttribute("data-spot") ?? around;
     if (own) yield [part, own];
     else if (spot) {
       // a piece set where its ghost was is a new one

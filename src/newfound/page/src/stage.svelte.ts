@@ -59,13 +59,15 @@ export class Stage {
   #press = 0;
   #pressed = false;
   #due = 0;
+  /** Whether the next frame has its picture. */
+  #drawing = false;
 
   constructor(
     private readonly now: () => Shown,
     private readonly pick: (spot: string, doubtful: boolean) => void,
     private readonly why: (spot: string) => void,
   ) {
-    // at most one picture a frame, the newest
+    // at once; but at most one picture a frame, the newest
     $effect(() => {
       const latest = this.now().picture;
       if (!latest) return undefined;
@@ -74,7 +76,11 @@ export class Stage {
         this.picture.show(latest, settings.still);
         this.#follow();
       };
-      if (untrack(() => !this.picture.parts.length) || document.hidden) return untrack(draw);
+      if (!this.#drawing || document.hidden) {
+        this.#drawing = true;
+        requestAnimationFrame(() => (this.#drawing = false));
+        return untrack(draw);
+      }
       const due = requestAnimationFrame(draw);
       return () => cancelAnimationFrame(due);
     });
@@ -112,7 +118,7 @@ export class Stage {
   }
 
   /** Whether so few spots can be clicked that each may shine. */
-  get few(): boolean {
+  get #few(): boolean {
     return (this.walk?.next.size ?? 0) <= FEW;
   }
 
@@ -135,6 +141,7 @@ export class Stage {
       const name = each.dataset["spot"]!;
       const marked: Record<(typeof MARKS)[number], boolean> = {
         legal: open.has(name) || taken.has(name),
+        shines: this.#few && (open.has(name) || taken.has(name)) && !each.querySelector(".ghost"),
         taken: taken.has(name),
         final: open.has(name) && leads(walk!, name)?.final === true,
         near: lit.has(name) && open.has(name),
@@ -148,6 +155,10 @@ export class Stage {
       const seat = moved.get(name);
       const whose = seat === undefined ? "" : `var(--nf-${COLOURS[seat] ?? "ink"})`;
       if (each.style.getPropertyValue(WHOSE) !== whose) each.style.setProperty(WHOSE, whose);
+    }
+    for (const { svg } of this.picture.parts) {
+      svg.classList.toggle("choosing", taken.size > 0 && !!svg.querySelector(".taken"));
+      svg.classList.toggle("previewed", taken.size > 0 && !!svg.querySelector(".taken .preview"));
     }
   }
 

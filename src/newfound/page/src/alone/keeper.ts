@@ -31,7 +31,7 @@ function opened(): Promise<IDBDatabase> {
 
 /** Carries something out that writes; gives what it gives once that is kept, or that there is no room. */
 async function written(base: IDBDatabase, store: string, act: (store: IDBObjectStore) => Promise<string>): Promise<string> {
-  const change = base.transaction(store, "readwrite", { durability: "strict" });
+  const change = base.transaction(store, "readwrite", { durability: "relaxed" });
   const ended = new Promise<string>((done, failed) => {
     change.oncomplete = () => done("done");
     change.onabort = () => (full(change.error) ? done("full") : failed(change.error));
