@@ -402,12 +402,13 @@ class _Past:
     def seen_by(self, seat: int | None) -> "_Seen":
         """The same without what a seat may not know; only what is new since it was last asked for is looked at."""
         new: list[_Past] = []
-        past = self
-        while past.before is not None and seat not in past._seen:
+        past, seen = self, None
+        # what was seen goes on with the chain: kept at every decision it would fill the memory; taken in one step, since
+        # several threads may look
+        while past.before is not None and (seen := past._seen.pop(seat, None)) is None:
             new.append(past)
             past = past.before
-        # it goes on with the chain: kept at every decision it would fill the memory
-        seen = past._seen.pop(seat, None) or _Seen(None, (CHANCE, None, 0))
+        seen = seen or _Seen(None, (CHANCE, None, 0))
         mine = 0 if seat is None else 1 << seat
         for step in reversed(new):
             known = step.known == -1 or step.known & mine
