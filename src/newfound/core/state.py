@@ -403,8 +403,8 @@ class _Past:
         """The same without what a seat may not know; only what is new since it was last asked for is looked at."""
         new: list[_Past] = []
         past, seen = self, None
-        # what was seen goes on with the chain: kept at every decision it would fill the memory; taken in one step, since
-        # several threads may look
+        # it goes on with the chain: kept at every decision it would fill the memory; taken in one step, since several
+        # threads may look
         while past.before is not None and (seen := past._seen.pop(seat, None)) is None:
             new.append(past)
             past = past.before
