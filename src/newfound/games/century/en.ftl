@@ -139,7 +139,7 @@ leaves-tile = You could still take a bonus tile.
 leaves-card = You could still claim the card.
 
 ## Events
-board-laid = The fourth board is the one { $board }.
+board-laid = The fourth board is that { $board }.
 row-dealt = A card ({ $card }) is laid { $place }.
 top-shown = A card ({ $card }) is on top of the deck.
 bonus-shown = The top bonus tile of { $stack }: { $tile }.
@@ -250,7 +250,7 @@ no-settlers = This place needs { $count ->
 }{ $helped ->
     [0] { "" }
    *[other] { "" } with the natives’ help
-}, you have { $ready ->
+}; you have { $ready ->
     [0] none
    *[other] { $ready }
 } on your board.
@@ -263,14 +263,14 @@ no-settlers-oust = This place needs { $count ->
 } to oust the { $there ->
     [one] one
    *[other] { $there }
-} of { $seat }, you have { $ready ->
+} of { $seat }; you have { $ready ->
     [0] none
    *[other] { $ready }
 } on your board.
 no-card-there = there is no card above it
 no-card-cubes = the card costs { $cost }: you lack { $lacks }
 no-card = You cannot claim it: { $what }.
-no-older = This game was begun by older rules (version { $rules }), which do not allow it.
+no-older = This game was begun under older rules (version { $rules }), which do not allow it.
 no-raise-first = Raise your cubes, or say that you are done.
 no-raise-highest = Brown is the highest level: such a cube cannot be raised.
 no-cube = You have no { $cube } cube.
