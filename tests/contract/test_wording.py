@@ -39,3 +39,16 @@ def test_words_are_the_rulebooks_or_ours(name: str, lang: str) -> None:
     for where, text in told(name, lang):
         found = re.search(OTHERS[name, lang], text)
         assert not found, f"{where}: {found}"
+
+
+@pytest.mark.parametrize(
+    ("name", "fr", "en"),
+    [
+        ("century", "après vingt rondes", "after twenty rounds"),
+        ("colorado", "après cent tours", "after a hundred turns"),
+        ("terranova", "dix tours de table sans borne", "ten rounds without a stone"),
+    ],
+)
+def test_what_we_added_so_that_games_end_is_told_as_ours(name: str, fr: str, en: str) -> None:
+    for lang, words in (("fr", fr), ("en", en)):
+        assert words in " ".join(guide.chapters(newfound.game(name), lang)[-1].text.split())
