@@ -71,7 +71,7 @@ REFUSALS: dict[str, tuple[tuple[State, str], str, str]] = {
     "no-board": (
         (START, "go E3"),
         "Ce lieu est sur un panneau qui n’est pas utilisé ; c’est celui des producteurs qui l’est.",
-        "This place lies on a board that is not used; the one of the producers is.",
+        "This place lies on a board that is not used; that of the producers is.",
     ),
     "no-covered": (
         (START, "go C5"),
@@ -189,7 +189,7 @@ REFUSALS: dict[str, tuple[tuple[State, str], str, str]] = {
     "no-board to explore": (
         (EXPLORING, "explore F4"),
         "Ce lieu est sur un panneau qui n’est pas utilisé ; c’est celui des producteurs qui l’est.",
-        "This place lies on a board that is not used; the one of the producers is.",
+        "This place lies on a board that is not used; that of the producers is.",
     ),
     "no-discard-first": (
         (DISCARDING, "rest"),
