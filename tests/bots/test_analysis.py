@@ -81,7 +81,7 @@ def test_at_most_three_are_told_and_time_may_be_nothing() -> None:
     ("lang", "title", "line"),
     [
         ("en", "Blue, decision 11:", "1. Take gold (6) from the row: "),
-        ("fr", "Bleu, décision 11\u202f:", "1. Prendre or (6)"),
+        ("fr", "Bleu, décision 11\u00a0:", "1. Prendre or (6)"),
     ],
 )
 def test_a_hint_is_told_in_words(lang: str, title: str, line: str) -> None:
@@ -119,7 +119,7 @@ def test_a_hint_ends_in_time_however_much_there_is_to_think() -> None:
     ("lang", "names", "line"),
     [
         ("en", [], "   At the end of the turn better than the next choice: points scored +5.0."),
-        ("fr", ["Ann", "Bob"], "   À la fin du tour, mieux que le choix suivant\u202f: points marqués +5,0."),
+        ("fr", ["Ann", "Bob"], "   À la fin du tour, mieux que le choix suivant\u00a0: points marqués +5,0."),
     ],
 )
 def test_a_hint_says_why(lang: str, names: list[str], line: str) -> None:
@@ -452,9 +452,9 @@ def test_a_whole_game_is_told_in_words(lang: str) -> None:
     assert lines[0].startswith({"fr": "Ann a cédé en moyenne ", "en": "Ann gave away "}[lang])
     assert lines[1].startswith({"fr": "Bob a cédé en moyenne ", "en": "Bob gave away "}[lang])
     assert {"fr": "vaut 0", "en": "counts 0"}[lang] in lines[2]
-    begin = {"fr": "11. Ann\u202f: Prendre maïs (1)", "en": "11. Ann: Take corn (1)"}[lang]
+    begin = {"fr": "11. Ann\u00a0: Prendre maïs (1)", "en": "11. Ann: Take corn (1)"}[lang]
     first, second = (number for number, line in enumerate(lines) if line.startswith(begin))
-    assert lines[first - 1] == {"fr": "Les décisions les plus coûteuses\u202f:", "en": "The costliest decisions:"}[lang]
+    assert lines[first - 1] == {"fr": "Les décisions les plus coûteuses\u00a0:", "en": "The costliest decisions:"}[lang]
     for place in (first, second):
         assert lines[place + 1].startswith({"fr": "– cédé ", "en": "– gave away "}[lang])
         assert {"fr": "Prendre or (6)", "en": "Take gold (6)"}[lang] in lines[place + 1]

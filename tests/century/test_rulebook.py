@@ -38,7 +38,7 @@ def test_1_boards_a1_b1_and_c1_are_used_with_one_of_d1_e1_and_f1() -> None:
     assert legal(state) == ["board D1", "board E1", "board F1"]
     assert [action.weight for action in state.legal(CHANCE)] == [1, 1, 1]
     state = play(state, "board E1")
-    assert said(state) == ["The fourth board is the one of the traders."]
+    assert said(state) == ["The fourth board is that of the traders."]
     assert {name[0] for name in places(begun(board="E1"))} == {"A", "B", "C", "E"}
     assert {name[0] for name in places(begun(board="F1"))} == {"A", "B", "C", "F"}
 

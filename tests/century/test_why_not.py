@@ -71,7 +71,7 @@ REFUSALS: dict[str, tuple[tuple[State, str], str, str]] = {
     "no-board": (
         (START, "go E3"),
         "Ce lieu est sur un panneau qui n’est pas utilisé ; c’est celui des producteurs qui l’est.",
-        "This place lies on a board that is not used; the one of the producers is.",
+        "This place lies on a board that is not used; that of the producers is.",
     ),
     "no-covered": (
         (START, "go C5"),
@@ -86,33 +86,33 @@ REFUSALS: dict[str, tuple[tuple[State, str], str, str]] = {
     "no-settlers": (
         (colony(ready={"blue": 2}), "go B2"),
         "Ce lieu demande 3 colons, vous en avez 2 sur votre plateau.",
-        "This place needs 3 settlers, you have 2 on your board.",
+        "This place needs 3 settlers; you have 2 on your board.",
     ),
     "no-settlers none": (
         (colony(ready={"blue": 0}), "go A3"),
         "Ce lieu demande 1 colon, vous n’en avez aucun sur votre plateau.",
-        "This place needs 1 settler, you have none on your board.",
+        "This place needs 1 settler; you have none on your board.",
     ),
     "no-settlers helped": (
         (colony(ready={"blue": 1}, cards={"blue": "H04"}), "go B2"),
         "Ce lieu demande 2 colons avec l’aide des natifs, vous en avez 1 sur votre plateau.",
-        "This place needs 2 settlers with the natives’ help, you have 1 on your board.",
+        "This place needs 2 settlers with the natives’ help; you have 1 on your board.",
     ),
     "no-settlers-oust": (
         (colony(ready={"blue": 3}, on={"C1": ("red", 3)}), "go C1"),
         "Ce lieu demande 4 colons pour expulser les 3 de Rouge, vous en avez 3 sur votre plateau.",
-        "This place needs 4 settlers to oust the 3 of Red, you have 3 on your board.",
+        "This place needs 4 settlers to oust the 3 of Red; you have 3 on your board.",
     ),
     "no-settlers-oust one": (
         (colony(ready={"blue": 1}, on={"A3": ("red", 1)}), "go A3"),
         "Ce lieu demande 2 colons pour expulser celui de Rouge, vous en avez 1 sur votre plateau.",
-        "This place needs 2 settlers to oust the one of Red, you have 1 on your board.",
+        "This place needs 2 settlers to oust the one of Red; you have 1 on your board.",
     ),
     "no-settlers-oust helped": (
         (colony(ready={"blue": 0}, on={"B2": ("red", 2)}, cards={"blue": "H04"}), "go B2"),
         "Ce lieu demande 2 colons avec l’aide des natifs pour expulser les 2 de Rouge, "
         "vous n’en avez aucun sur votre plateau.",
-        "This place needs 2 settlers with the natives’ help to oust the 2 of Red, you have none on your board.",
+        "This place needs 2 settlers with the natives’ help to oust the 2 of Red; you have none on your board.",
     ),
     "no-raise-first": (
         (AT_UPGRADE, "rest"),
@@ -189,7 +189,7 @@ REFUSALS: dict[str, tuple[tuple[State, str], str, str]] = {
     "no-board to explore": (
         (EXPLORING, "explore F4"),
         "Ce lieu est sur un panneau qui n’est pas utilisé ; c’est celui des producteurs qui l’est.",
-        "This place lies on a board that is not used; the one of the producers is.",
+        "This place lies on a board that is not used; that of the producers is.",
     ),
     "no-discard-first": (
         (DISCARDING, "rest"),
@@ -199,7 +199,7 @@ REFUSALS: dict[str, tuple[tuple[State, str], str, str]] = {
     "no-older": (
         (colony(game=OLD, cubes={"blue": "brown"}), "go A4"),
         "Cette partie a commencé avec d’anciennes règles (version 1), qui ne le permettent pas.",
-        "This game was begun by older rules (version 1), which do not allow it.",
+        "This game was begun under older rules (version 1), which do not allow it.",
     ),
 }
 """By the message, or the message and what is special: where it is said to what, in French and in English."""

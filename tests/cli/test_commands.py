@@ -426,7 +426,7 @@ def test_an_interrupted_arena_shows_what_is_done(run: Newfound, monkeypatch: pyt
     ("lang", "sentence"),
     [
         ("en", "lost 2 games by forfeit: it ended. too ill"),
-        ("fr", "a perdu 2 parties par forfait\u202f: le programme"),
+        ("fr", "a perdu 2 parties par forfait\u00a0: le programme"),
     ],
 )
 def test_forfeits_are_told(run: Newfound, lang: str, sentence: str) -> None:
@@ -458,8 +458,8 @@ def test_an_arena_is_played_by_ray_as_by_ourselves(tmp_path: Path) -> None:
         ("en", "Blue, decision 11:", "1. Take gold (6) from the row (take gold): ", "   → Blue scores 6"),
         (
             "fr",
-            "Bleu, décision 11\u202f:",
-            "1. Prendre or (6) dans la rangée (take gold)\u202f: ",
+            "Bleu, décision 11\u00a0:",
+            "1. Prendre or (6) dans la rangée (take gold)\u00a0: ",
             "   → Bleu marque 6",
         ),
     ],

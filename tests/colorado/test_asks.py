@@ -47,7 +47,7 @@ def test_what_waits_behind_the_next_thing_to_do_is_told() -> None:
 
 
 def test_who_passes_though_a_card_could_be_laid_is_told() -> None:
-    for hand, leaves in (("cowgirl-1", "You have a card that you could lay for nothing."), ("trapper-2", None)):
+    for hand, leaves in (("cowgirl-1", "You have a card that you could lay for free."), ("trapper-2", None)):
         state = table(hands=[hand, ""], areas=["trapper-2"])
         look(state).phase = ACTING
         push(look(state), 0, LAY, CALLED_CARD)

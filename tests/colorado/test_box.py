@@ -330,7 +330,7 @@ WRONG: dict[str, tuple[Change, str, str]] = {
         lambda file: file["map"].update(
             drawing=file["map"]["drawing"].rstrip("\n") + "\n . . . . . . . . . . . . . . . A\n"
         ),
-        f"[[region]] {A.name} : les cases A ne se tiennent pas : [15, 11] est à part.",
+        f"[[region]] {A.name} : les cases A ne sont pas d’un seul tenant : [15, 11] est à part.",
         f"[[region]] {A.name}: the cells A do not hang together: [15, 11] is apart.",
     ),
     "the letter of the railway": (
@@ -515,7 +515,7 @@ WRONG: dict[str, tuple[Change, str, str]] = {
         of("zone", 1, medals=[7]),
         "[[zone]] desert : la médaille de la zone des déserts devrait être de 4, 5 ou 6 : avec une autre, deux joueurs "
         "ne peuvent pas arriver au résultat de l’exemple de la règle.",
-        "[[zone]] desert: the medal of the desert zone should be 4, 5 or 6: with another two players cannot come to "
+        "[[zone]] desert: the medal of the desert zone should be 4, 5 or 6: with any other, two players cannot come to "
         "the result of the rulebook’s example.",
     ),
     "rules to come": (

@@ -132,7 +132,7 @@ def test_who_has_not_the_card_gives_one_of_the_same_colour_or_value_as_he_likes(
     state = called(table(hands=["", "banker-2 trapper-1 cowgirl-3"]), "trapper-2")
     assert state.to_act == (1,)
     assert legal(state, 1) == ["give banker-2", "give trapper-1"]
-    assert said(state)[1] == "Red does not have the mule (orange 2), but a card of its colour or value."
+    assert said(state)[1] == "Red does not have the mule (orange 2), but has a card of its colour or value."
     state = play(state, "red give trapper-1")
     assert area(state, 0) == ["trapper-1"]
 
@@ -267,7 +267,7 @@ def test_nuggets_take_1_or_lay_a_card_for_1_to_3() -> None:
     assert legal(state) == ["nugget", "lay trapper-1", "lay trapper-2"]
     assert look(play(state, "blue nugget")).nuggets[0] == 3
     assert look(play(state, "blue lay trapper-2")).nuggets[0] == 0
-    assert "needs 3 nuggets, you have 2" in str(state.why_not(0, "lay trapper-3", "en"))
+    assert "needs 3 nuggets; you have 2" in str(state.why_not(0, "lay trapper-3", "en"))
 
 
 def test_cards_draw_3() -> None:
@@ -543,7 +543,7 @@ def test_the_example_of_a_turn() -> None:
     # III. A. Her three blue cards make a family: she discovers the central desert; the northern forest is out of reach.
     assert state.to_act == (1,)
     assert area(state, 1) == []
-    refusal = "You cannot discover the northern forest: a mountain keeps your regions apart from it."
+    refusal = "You cannot discover the northern forest: a mountain lies between it and your regions."
     assert state.why_not(1, "discover forest-north", "en") == refusal
     state = play(state, f"{AUDREY} discover desert-central")
     assert rules.flags_of(BOX.box, look(state), 1, 1) == 1

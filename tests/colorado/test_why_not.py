@@ -105,9 +105,9 @@ REFUSALS = {
     "no-village": (
         (STARTING, 0, "start lake-west"),
         "On part d’un drapeau de village, pas d’ailleurs : le lac de l’ouest.",
-        "A flag of a village is where one sets out, not the western lake.",
+        "You set out from the flag of a village, not from the western lake.",
     ),
-    "no-ask-nobody": ((CALL, 0, "ask green"), "Vert ne joue pas.", "Green does not play."),
+    "no-ask-nobody": ((CALL, 0, "ask green"), "Vert ne joue pas.", "Green is not playing."),
     "no-ask-self": (
         (CALL, 0, "ask blue"),
         "On demande une carte à un autre joueur, pas à soi-même.",
@@ -142,8 +142,8 @@ REFUSALS = {
     ),
     "no-nuggets": (
         (NUGGETS, 0, "lay trapper-3"),
-        "Pour poser le trappeur (orange 3) il faut 3 pépites, vous en avez 2.",
-        "Laying the trapper (orange 3) needs 3 nuggets, you have 2.",
+        "Pour poser le trappeur (orange 3), il faut 3 pépites ; vous en avez 2.",
+        "Laying the trapper (orange 3) needs 3 nuggets; you have 2.",
     ),
     "no-pile": ((EMPTY, 0, "draw"), "Il ne reste aucune carte à piocher.", "There is no card left to draw."),
     "no-colour": (
@@ -211,7 +211,7 @@ REFUSALS = {
     "no-mountain": (
         (DISCOVERY, 0, "discover forest-north"),
         "Vous ne pouvez pas découvrir la forêt du nord : une montagne en sépare vos régions.",
-        "You cannot discover the northern forest: a mountain keeps your regions apart from it.",
+        "You cannot discover the northern forest: a mountain lies between it and your regions.",
     ),
     "no-far": (
         (DISCOVERY, 0, "discover lake-south"),
@@ -390,4 +390,4 @@ def test_actions_say_what_they_bring() -> None:
         "Prendre 1 pépite",
         "Payer 2 pépites pour poser la mule (orange 2)",
     ]
-    assert [action.say("en") for action in FREE.legal(0)] == ["Lay the key of the safe (green 1) for free", "Pass"]
+    assert [action.say("en") for action in FREE.legal(0)] == ["Lay the key to the safe (green 1) for free", "Pass"]

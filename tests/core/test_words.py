@@ -150,7 +150,7 @@ def test_french_is_set_as_french_is() -> None:
         assert not re.search(r"«\S|\S»", text), f"{id}: a space inside the quotes"
         outside = re.sub(r"«[^»]*»", "", text)
         assert not re.search(r"[^\W_][:;!?]", outside), f"{id}: a space before : ; ! ?"
-        assert not re.search(r" [;!?»%]|« | :(?!\S)", text), f"{id}: that space does not break"
+        assert not re.search(r"[^\S\u202f][;!?»]|«[^\S\u202f]|[^\S\u00a0][:%](?!\S)", text), f"{id}: no such space"
 
 
 def test_english_is_set_as_english_is() -> None:

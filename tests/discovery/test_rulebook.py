@@ -94,7 +94,7 @@ def test_a_tile_that_fits_several_ways_is_turned_and_one_that_fits_one_way_is_la
     turning = play(state, "at 1,0")
     assert told(turning) == []
     assert legal(turning) == {"turn 2", "turn 3"}
-    assert said(play(turning, "turn 2")) == ["Blue lays the tile (mountain, plain), turned by half."]
+    assert said(play(turning, "turn 2")) == ["Blue lays the tile (mountain, plain), turned halfway round."]
     assert told(play(draw(GAME.new(2), "1,7 MP"), "at 1,0")) == ["laid"]
 
 

@@ -193,7 +193,7 @@ def test_a_cell_where_two_edges_matter_names_the_one_that_clashes_at_best() -> N
     state = draw(play(world("1,-1 8 S"), "none"), "4,4 MP")
     assert state.why_not(1, "at 1,0", "en") == (
         "The tile does not fit here, however it is turned: "
-        "at best, turned by half, the north edge would put plain against sea."
+        "at best, turned halfway round, the north edge would put plain against sea."
     )
 
 

@@ -27,6 +27,18 @@ def test_every_setting_is_told() -> None:
     assert told == {name.upper() for name in Settings.model_fields}
 
 
+def test_defaults_are_told_as_they_are() -> None:
+    rows = re.findall(r"^\| (`NEWFOUND_.*?) \| (`.*?`) \|", SERVER, re.MULTILINE)
+    told = {
+        name.lower(): value
+        for names, values in rows
+        for name, value in zip(re.findall(r"`NEWFOUND_(\w+)`", names), re.findall(r"`(.*?)`", values), strict=False)
+    }
+    assert told["bot_memory"] == "256"
+    for name, value in told.items():
+        assert getattr(Settings.model_validate({name: value}), name) == Settings.model_fields[name].default
+
+
 @pytest.mark.parametrize("file", ["Dockerfile", "compose.yaml"])
 def test_what_the_images_set_exists(file: str) -> None:
     named = set(re.findall(r"NEWFOUND_(\w+)(?:=|: )", (HOME / file).read_text(encoding="utf-8")))

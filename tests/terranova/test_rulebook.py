@@ -95,7 +95,7 @@ def test_an_action_is_waived_only_when_none_is_possible() -> None:
     state = play(state, "pick B6", "to A6", "stone B6")
     assert told(state) == ["laid", "waived"]
     assert said(state, "fr")[1] == "Bleu ne peut plus rien faire et renonce au reste de son tour."
-    assert said(state, "en")[1] == "Blue cannot act any more and does without the rest of the turn."
+    assert said(state, "en")[1] == "Blue cannot act any more and forgoes the rest of the turn."
     assert state.to_act == (1,)
 
 

@@ -251,9 +251,10 @@ def test_the_end_after_ten_rounds_without_a_stone_is_announced_from_the_fifth_on
 def test_a_stone_takes_the_announcement_away() -> None:
     state = act(island(blue="C7", red="F14"), *WALK * 11, "pick", "to")
     assert "5 rounds without a stone" in str(state.asks(1, "en"))
+    assert ">5/10<" in state.svg(1, "en")
     state = act(state, "stone", "pick", "to")
     assert "without a stone" not in str(state.asks(0, "en"))
-    assert "/ 10<" not in state.svg(0, "en")
+    assert "/10<" not in state.svg(0, "en")
 
 
 def test_a_game_in_which_only_one_player_can_move_after_set_up_is_over() -> None:

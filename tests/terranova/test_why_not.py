@@ -103,7 +103,7 @@ REFUSALS = {
         (PICKED, "to H8"),
         "Vous avez pris un bonhomme : choisissez la case où il va. "
         "Pour en déplacer un autre, reprenez d’abord ce coup.",
-        "You have taken a pioneer: choose where it goes. To move another one, take that back first.",
+        "You have picked a pioneer: choose where it goes. To move another one, take that back first.",
     ),
     "no-straight": (
         (PICKED, "to A7"),

@@ -70,7 +70,7 @@ arena-notes = Ce que la ligne gagne contre la colonne, dessous les intervalles �
 arena-forfeit = { $entry } a perdu { $count ->
     [one] { $count } partie
    *[other] { $count } parties
-} par forfait : { $why } { $detail }
+} par forfait : { $why } { $detail }
 arena-forfeit-silent = pas de réponse à temps.
 arena-forfeit-gone = le programme s’est arrêté.
 arena-forfeit-wrong = une réponse fausse.
@@ -81,10 +81,10 @@ arena-interrupted = Arrêté après { $games ->
 arena-plot = L’Elo de tous les participants
 arena-no-file = { $file } ne contient pas les parties d’une arène.
 arena-differs = { $file } contient les parties d’une arène aux autres réglages ({ $what }) ; indiquez un autre fichier.
-arena-line = { $file } : la ligne { $line } n’est pas une partie d’arène.
+arena-line = { $file } : la ligne { $line } n’est pas une partie d’arène.
 
 hint-at = Il n’y a pas de décision { $number } dans cette partie ; il y en a { $count }.
-hint-chance = Personne n’a rien à décider là : c’est au hasard de jouer.
+hint-chance = Personne n’a rien à décider là : c’est au hasard de jouer.
 hint-over = La partie est terminée ; --all dit ce que valait chaque décision.
 hint-budget = Un conseil demande au moins 0 seconde et au moins une simulation.
 hint-progress = décisions

@@ -90,34 +90,34 @@ level-with-simulations = { $level } ({ $simulations } simulations)
 
 ## Arène
 arena-entries = Une arène demande au moins deux participants.
-arena-twice = « { $what } » est nommé deux fois.
+arena-twice = « { $what } » est nommé deux fois.
 arena-rounds = Une arène demande au moins une ronde.
 arena-workers = Une arène demande au moins un processus.
 arena-patience = Le temps d’un programme pour répondre devrait être de plus de 0 seconde.
-arena-budget = « { $text } » devrait donner un temps en secondes (« { $level }:0.5 ») ou un nombre de simulations (« { $level }:800x »).
-arena-no-budget = Le niveau « { $level } » ne cherche pas ; il ne prend ni temps ni simulations.
-arena-command = « { $command } » n’est pas une ligne de commande.
-arena-no-program = Il n’y a pas de programme « { $program } ».
-arena-no-ray = Ray n’est pas installé ; « pip install newfound[ray] » l’apporte.
-arena-ray = Il n’y a pas de Ray à { $address } : { $reason }.
+arena-budget = « { $text } » devrait donner un temps en secondes (« { $level }:0.5 ») ou un nombre de simulations (« { $level }:800x »).
+arena-no-budget = Le niveau « { $level } » ne cherche pas ; il ne prend ni temps ni simulations.
+arena-command = « { $command } » n’est pas une ligne de commande.
+arena-no-program = Il n’y a pas de programme « { $program } ».
+arena-no-ray = Ray n’est pas installé ; « pip install newfound[ray] » l’apporte.
+arena-ray = Il n’y a pas de Ray à { $address } : { $reason }.
 
 ## Conseils et analyse
-hint-title = { $seat }, décision { $number } :
+hint-title = { $seat }, décision { $number } :
 hint-choice = { $rank }. { $choice }
 hint-why = { "   " }{ $why }
 hint-then = { "   " }→ { $step }
 term-score = points marqués
-why = À la fin du tour, mieux que le choix suivant : { $better }.
-why-but = À la fin du tour, mieux que le choix suivant : { $better } ; moins bien : { $worse }.
+why = À la fin du tour, mieux que le choix suivant : { $better }.
+why-but = À la fin du tour, mieux que le choix suivant : { $better } ; moins bien : { $worse }.
 why-later = À la fin du tour, le choix suivant ne promet pas moins ; celui-ci rapporte plus tard.
 why-even = À peu près aussi bon que le choix suivant.
 why-term = { $term } { $points }
 why-term-of = { $term } { $points } ({ $seat })
-choice = { $action } : { NUMBER($wins, style: "percent", maximumFractionDigits: 0) } de chances de gagner, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points contre { NUMBER($against, minimumFractionDigits: 1, maximumFractionDigits: 1) }{ $players ->
+choice = { $action } : { NUMBER($wins, style: "percent", maximumFractionDigits: 0) } de chances de gagner, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points contre { NUMBER($against, minimumFractionDigits: 1, maximumFractionDigits: 1) }{ $players ->
     [2] { "" }
    *[other] { " " }en moyenne
 }
-choice-only = { $action } : le seul choix
+choice-only = { $action } : le seul choix
 points = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $number ->
     [one] point
    *[other] points
@@ -128,18 +128,18 @@ gain-percent = +{ NUMBER($number, style: "percent", minimumFractionDigits: 1, ma
 loss-percent = −{ NUMBER($number, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
 gain-points = +{ points }
 loss-points = −{ points }
-analysis-not-over = Cette partie n’est pas finie : son analyse montrerait ce que des joueurs cachent encore.
+analysis-not-over = Cette partie n’est pas finie : son analyse montrerait ce que des joueurs cachent encore.
 analysis-total = { $seat } a cédé en moyenne { NUMBER($wins, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } de chances de gagner par décision, et en tout { $lead } d’avance, en { $costly } de ses { $decisions } décisions. Les tirages lui ont valu { $luck } d’avance (± { NUMBER($error, minimumFractionDigits: 1, maximumFractionDigits: 1) }).
 analysis-baseline = L’avance se compte sur { $players ->
     [2] l’autre joueur
    *[other] la moyenne des autres
 }. Un tirage ni heureux ni malheureux vaut 0 ; ce qu’il donne à l’un, il le prend aux autres.
-analysis-costliest = Les décisions les plus coûteuses :
-analysis-all = Décision par décision :
-analysis-decision = { $number }. { $seat } : { $played }
-analysis-gave = – cédé { NUMBER($wins, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } de chances et { $lead } d’avance ; mieux : { $better }
-analysis-draw = { $number }. { $action }. Chance : { $luck }
-analysis-draws = { $first }–{ $last }. { $count } tirages. Chance : { $luck }
+analysis-costliest = Les décisions les plus coûteuses :
+analysis-all = Décision par décision :
+analysis-decision = { $number }. { $seat } : { $played }
+analysis-gave = – cédé { NUMBER($wins, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } de chances et { $lead } d’avance ; mieux : { $better }
+analysis-draw = { $number }. { $action }. Chance : { $luck }
+analysis-draws = { $first }–{ $last }. { $count } tirages. Chance : { $luck }
 analysis-luck = { $seat } { $wins } ({ $lead })
 
 ## Une partie à revoir

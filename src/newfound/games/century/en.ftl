@@ -3,9 +3,9 @@ reconstructed = The places, cards and tiles are our own design: which ones are i
 about = Send your settlers to places that give, raise and trade cubes, and claim cards.
 option-board = The fourth board
 option-board-random = at random
-option-board-D1 = { board-D1 }
-option-board-E1 = { board-E1 }
-option-board-F1 = { board-F1 }
+option-board-D1 = that { board-D1 }
+option-board-E1 = that { board-E1 }
+option-board-F1 = that { board-F1 }
 cubes = { $list }
 cubes-yellow = { $count } yellow
 cubes-red = { $count } red
@@ -139,7 +139,7 @@ leaves-tile = You could still take a bonus tile.
 leaves-card = You could still claim the card.
 
 ## Events
-board-laid = The fourth board is the one { $board }.
+board-laid = The fourth board is that { $board }.
 row-dealt = A card ({ $card }) is laid { $place }.
 top-shown = A card ({ $card }) is on top of the deck.
 bonus-shown = The top bonus tile of { $stack }: { $tile }.
@@ -241,7 +241,7 @@ no-now-bonus = Now chance shows a bonus tile.
 no-now-cover = Now chance lays an exploration tile.
 no-left = There is none of these left.
 no-go-first = A turn is one of two things: go to a place, or rest.
-no-board = This place lies on a board that is not used; the one { $used } is.
+no-board = This place lies on a board that is not used; that { $used } is.
 no-covered = This place is covered by an exploration tile.
 no-already = You are already there: your settlers stand on this place.
 no-settlers = This place needs { $count ->
@@ -250,7 +250,7 @@ no-settlers = This place needs { $count ->
 }{ $helped ->
     [0] { "" }
    *[other] { "" } with the natives’ help
-}, you have { $ready ->
+}; you have { $ready ->
     [0] none
    *[other] { $ready }
 } on your board.
@@ -263,14 +263,14 @@ no-settlers-oust = This place needs { $count ->
 } to oust the { $there ->
     [one] one
    *[other] { $there }
-} of { $seat }, you have { $ready ->
+} of { $seat }; you have { $ready ->
     [0] none
    *[other] { $ready }
 } on your board.
 no-card-there = there is no card above it
 no-card-cubes = the card costs { $cost }: you lack { $lacks }
 no-card = You cannot claim it: { $what }.
-no-older = This game was begun by older rules (version { $rules }), which do not allow it.
+no-older = This game was begun under older rules (version { $rules }), which do not allow it.
 no-raise-first = Raise your cubes, or say that you are done.
 no-raise-highest = Brown is the highest level: such a cube cannot be raised.
 no-cube = You have no { $cube } cube.

@@ -4,7 +4,7 @@ about = Call a card; everybody acts on it at once and ticks their own map of Col
 card-digger-1 = the pickaxe (red 1)
 card-digger-2 = the donkey (red 2)
 card-digger-3 = the prospector (red 3)
-card-banker-1 = the key of the safe (green 1)
+card-banker-1 = the key to the safe (green 1)
 card-banker-2 = the stagecoach (green 2)
 card-banker-3 = the banker (green 3)
 card-cowgirl-1 = the lasso (grey 1)
@@ -132,7 +132,7 @@ step-wanted = The Wanted track
 step-tipi = The Tipi track
 step-discovery = Discover a region
 step-more = More may come of it.
-leaves-lay = You have a card that you could lay for nothing.
+leaves-lay = You have a card that you could lay for free.
 leaves-cards = You could still discard two cards of the same colour and lay one.
 
 ## Actions
@@ -180,7 +180,7 @@ turn = { $round }: { $call ->
 }
 called = { $seat } asks { $asked } for { $card }.
 has-it = { $seat } has { $card } and gives it.
-has-another = { $seat } does not have { $card }, but a card of its colour or value.
+has-another = { $seat } does not have { $card }, but has a card of its colour or value.
 has-neither = { $seat } has neither a card of the family { $family } nor one of value { $value }: { $caller } draws one from that hand at random.
 gave = { $seat } gives { $card } instead.
 took = { $seat } draws { $card } from { $asked }’s hand.
@@ -249,8 +249,8 @@ no-chance-deal = Chance now deals a card to { $seat }.
 no-card-there = { $seat } has no such card: { $card }.
 no-card-left = No such card is left in the pile: { $card }.
 no-now = First { $now }.
-no-village = A flag of a village is where one sets out, not { $region }.
-no-ask-nobody = { $seat } does not play.
+no-village = You set out from the flag of a village, not from { $region }.
+no-ask-nobody = { $seat } is not playing.
 no-ask-self = You ask another player, not yourself.
 no-ask-empty = { $seat } has no card in hand.
 no-family-area = You have laid all three cards of this family already: { $family }.
@@ -261,7 +261,7 @@ no-area = You cannot lay { $card }: it is already in your play area.
 no-nuggets = Laying { $card } needs { $cost ->
     [one] 1 nugget
    *[other] { $cost } nuggets
-}, you have { $count }.
+}; you have { $count }.
 no-pile = There is no card left to draw.
 no-colour = Not of the same colour as { $first }: { $card }.
 no-pair = You have no second card of the same colour as { $card }.
@@ -275,7 +275,7 @@ no-rail-lost = Lost, since you have taken the other branch: { $rail }.
 no-tipi-ticked = You have ticked { $box } already.
 no-tipi-far = No box beside it is ticked: { $box }.
 no-discovered = You have discovered { $region } already.
-no-mountain = You cannot discover { $region }: a mountain keeps your regions apart from it.
+no-mountain = You cannot discover { $region }: a mountain lies between it and your regions.
 no-far = You cannot discover { $region }: it is not next to a region that you have discovered.
 
 ## Components
@@ -319,7 +319,7 @@ rail-unreached = no railway stage leads to { $name }.
 rail-ends = the railway should have one end.
 zone-flags = the zone has { $count } boxes; there are { $wanted } flags of this kind.
 zone-red = the village zone has no medal.
-zone-filled = the medal of the desert zone should be 4, 5 or 6: with another two players cannot come to the result of the rulebook’s example.
+zone-filled = the medal of the desert zone should be 4, 5 or 6: with any other, two players cannot come to the result of the rulebook’s example.
 track-centre = the Tipi track has { $count } boxes; it needs a centre and two ends.
 track-bare = no icon stands above the Saloon track.
 total-zone = the { $zone } has no box worth { $value }, as the rulebook’s example needs.

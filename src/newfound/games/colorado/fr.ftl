@@ -258,10 +258,10 @@ no-value-area = Vous ne pouvez pas demander { $card } : déjà dans votre zone 
 no-hand = Vous n’avez pas { $card } en main.
 no-alike = Il faut donner une carte de la famille { $family } ou de valeur { $value }, ce que { $card } n’est pas.
 no-area = Vous ne pouvez pas poser { $card } : déjà dans votre zone de jeu.
-no-nuggets = Pour poser { $card } il faut { $cost ->
+no-nuggets = Pour poser { $card }, il faut { $cost ->
     [one] 1 pépite
    *[other] { $cost } pépites
-}, vous en avez { $count }.
+} ; vous en avez { $count }.
 no-pile = Il ne reste aucune carte à piocher.
 no-colour = Pas de la même couleur que { $first } : { $card }.
 no-pair = Vous n’avez pas de deuxième carte de la même couleur que { $card }.
@@ -304,7 +304,7 @@ region-name = « name = { $name } » devrait être en minuscules et traits d
 region-kind = « kind = { $kind } » devrait être l’un de { $known }.
 region-twice = une autre région a ce nom ou cette lettre.
 region-nowhere = le dessin n’a aucune case { $letter }.
-region-pieces = les cases { $letter } ne se tiennent pas : { $cell } est à part.
+region-pieces = les cases { $letter } ne sont pas d’un seul tenant : { $cell } est à part.
 region-elsewhere = { $cell } n’est pas une case { $letter } du dessin.
 region-crowded = { $cell } porte deux choses.
 region-empty = une région a au moins une étape.
@@ -384,7 +384,7 @@ picture-region = { $region }, médaille de { $points ->
     [one] 1 point
    *[other] { $points } points
 } : { $state ->
-    [complete] terminée
+    [complete] complète
     [discovered] découverte, étapes cochées : { $done } sur { $stages }
     [near] adjacente à une région découverte
    *[far] adjacente à aucune région découverte

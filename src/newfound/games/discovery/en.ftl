@@ -49,7 +49,7 @@ do-at = Lay the tile
 do-turn = { $turn ->
     [0] Leave it unturned
     [1] Turn it a quarter clockwise
-    [2] Turn it by half
+    [2] Turn it halfway round
    *[3] Turn it a quarter anticlockwise
 }
 do-pawn-plain = Place an explorer on the { $segment }
@@ -79,7 +79,7 @@ left = The tile ({ $tile }) fits nowhere and leaves the game; { $seat } draws an
 laid = { $seat } lays the tile ({ $tile }){ $turn ->
     [0] .
     [1] , turned a quarter clockwise.
-    [2] , turned by half.
+    [2] , turned halfway round.
    *[3] , turned a quarter anticlockwise.
 }
 placed = { $seat } places a pawn as { $role }.
@@ -135,7 +135,7 @@ clash = the { $side } would put { $mine } against { $theirs }
 no-fit = The tile does not fit here, however it is turned: { $turn ->
     [0] unturned
     [1] at best, turned a quarter clockwise
-    [2] at best, turned by half
+    [2] at best, turned halfway round
    *[3] at best, turned a quarter anticlockwise
 }, { $clash }.
 no-turn-same = Half a turn makes no difference to this tile: { $same ->
@@ -145,7 +145,7 @@ no-turn-same = Half a turn makes no difference to this tile: { $same ->
 no-turn = { $turn ->
     [0] Unturned
     [1] Turned a quarter clockwise
-    [2] Turned by half
+    [2] Turned halfway round
    *[3] Turned a quarter anticlockwise
 }, { $clash }.
 no-segment = This tile has only { $count ->

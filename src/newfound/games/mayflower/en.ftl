@@ -126,7 +126,7 @@ do-at = Lay the tile in { $cell }
 do-turn = { $turn ->
     [0] Leave the tile as it is
     [1] Turn the tile a quarter clockwise
-    [2] Turn the tile by half
+    [2] Turn the tile halfway round
    *[3] Turn the tile a quarter anticlockwise
 }
 do-settler-trail = Place a robber on { $feature }
@@ -154,7 +154,7 @@ discarded = The tile ({ $tile }) fits nowhere and leaves the game.
 laid = { $seat } lays the tile ({ $tile }) in { $cell }{ $turn ->
     [0] .
     [1] , turned a quarter clockwise.
-    [2] , turned by half.
+    [2] , turned halfway round.
    *[3] , turned a quarter anticlockwise.
 }
 settled-trail = { $seat } places a robber on a trail in { $place }.
@@ -240,7 +240,7 @@ no-taken = A tile lies here already.
 no-fit = The tile does not fit here, however it is turned. { $turn ->
     [0] As it is,
     [1] Turned a quarter clockwise,
-    [2] Turned by half,
+    [2] Turned halfway round,
    *[3] Turned a quarter anticlockwise,
 } { $clash }.
 no-turn = Turned like that, { $clash }.

@@ -110,7 +110,7 @@ unclaimed = A region of { $cells ->
    *[other] { $cells } cells
 } × { $factor } = { $value } is closed with nobody inside: nobody scores.
 passed = { $seat } cannot move any pioneer and passes.
-waived = { $seat } cannot act any more and does without the rest of the turn.
+waived = { $seat } cannot act any more and forgoes the rest of the turn.
 quiet = { $rounds } rounds in a row without a stone: at { $most } the game will be over, and nothing more is scored.
 ended-divided = The whole island is divided into regions: the game is over.
 ended-one-moves = At most one player can still move: the game is over, and nothing more is scored.
@@ -134,7 +134,7 @@ no-back = A pioneer moved three times in one turn may not end where it began.
 no-across-pioneer = A pioneer cannot jump: { $seat }’s pioneer stands in its way.
 no-across-stone = A pioneer cannot jump: a stone lies in its way.
 no-across-region = A pioneer cannot go across a region that is scored already.
-no-other = You have taken a pioneer: choose where it goes. To move another one, take that back first.
+no-other = You have picked a pioneer: choose where it goes. To move another one, take that back first.
 no-straight = A pioneer moves in a straight line, and this cell does not lie on one from where it stands.
 
 ## Components

@@ -10,7 +10,7 @@ terrain-desert = désert
 terrain-heath = lande
 
 picture-title = Terra Nova
-picture-about = L’île « { $island } » avec les bonhommes, les bornes et les régions décomptées.
+picture-about = L’île « { $island } » avec les bonhommes, les bornes et les régions décomptées.
 picture-cell = { $terrain }
 picture-pioneer = bonhomme de { $seat } ({ $terrain })
 picture-stone = borne ({ $terrain })
@@ -48,7 +48,7 @@ picture-source-own = notre choix
 ## Lieux
 reconstructed = L’île est notre propre dessin : la carte imprimée n’est pas publique.
 about = Placez vos bonhommes et divisez l’île avec vos bornes : chaque région clôturée rapporte selon sa taille et ses types de terrain.
-in-terrain = en « { $terrain } »
+in-terrain = en « { $terrain } »
 in-forest = dans la forêt
 in-mountain = dans la montagne
 in-lake = dans le lac

@@ -1,0 +1,54 @@
+"""The words a player reads: in French those of the rulebook, in English one of our own for each thing."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import newfound
+from newfound.core import guide
+
+OTHERS = {
+    ("century", "fr"): r"\b([Éé]lev|[Rr]end(ez|re)\b|[Rr]epren|[Aa]ll(er|ez) en\b)|[Cc]artes? (de )?points",
+    ("colorado", "fr"): r"appelée|feuilles? de route|tableau des primes|[Jj]eton du|deux défaussées|chercheur d’or|"
+    r"\(médaille ",
+    ("colorado", "en"): r"(?<!pitch)fork|digger|\(medal ",
+    ("discovery", "fr"): "[Pp]ioch|[Rr]éserve|[Ii]nachev|[Aa]rpent|(?<!quart de tour à )[Dd]roite",
+    ("mayflower", "fr"): "[Pp]ioch|[Aa]rpent|[Pp]rime|[Tt]raînard|(?<!quart de tour à )[Dd]roite",
+    ("terranova", "fr"): r"[Pp]ionnier|[Pp]ierre|\bpions?\b",
+}
+"""Words that are not the rulebook's, or not ours; `droite` for a tile that is not turned reads as the side."""
+
+
+def told(name: str, lang: str) -> Iterator[tuple[str, str]]:
+    """Every piece of text a player reads, with where it stands; the part about files of components is left out."""
+    game = newfound.game(name)
+    catalogue = (game.folder / f"{lang}.ftl").read_text(encoding="utf-8")
+    before, _, after = re.split(r"^## (Matériel|Components)\n", catalogue, flags=re.MULTILINE)
+    for message in re.findall(r"^[\w-]+ =(.*(?:\n .*)*)", before + after.partition("\n## ")[2], re.MULTILINE):
+        yield message, message
+    for chapter in guide.chapters(game, lang):
+        yield chapter.title, f"{chapter.title}\n{chapter.text}"
+    lesson = guide.lesson(game)
+    for number, remarks in enumerate([*(step.remarks for step in lesson.steps), lesson.remarks], 1):
+        yield f"step {number}", remarks[lang]
+
+
+@pytest.mark.parametrize(("name", "lang"), OTHERS)
+def test_words_are_the_rulebooks_or_ours(name: str, lang: str) -> None:
+    for where, text in told(name, lang):
+        found = re.search(OTHERS[name, lang], text)
+        assert not found, f"{where}: {found}"
+
+
+@pytest.mark.parametrize(
+    ("name", "fr", "en"),
+    [
+        ("century", "après vingt rondes", "after twenty rounds"),
+        ("colorado", "après cent tours", "after a hundred turns"),
+        ("terranova", "dix tours de table sans borne", "ten rounds without a stone"),
+    ],
+)
+def test_what_we_added_so_that_games_end_is_told_as_ours(name: str, fr: str, en: str) -> None:
+    for lang, words in (("fr", fr), ("en", en)):
+        assert words in " ".join(guide.chapters(newfound.game(name), lang)[-1].text.split())
