@@ -38,7 +38,7 @@ BEFORE: Final = 1
 """When a position is noted: after a choice, and before it, when whoever chooses knows what was drawn."""
 
 BLOCK: Final = 64
-THREADS: Final = 132 * 256
+THREADS: Final = 132 * 512
 """How many threads of a GPU work at once: what each needs room for is larger than its game."""
 
 
@@ -431,13 +431,13 @@ class Many:
         import torch
         from numba import cuda
 
-        given = [self._kept.get(id(each), None) or self._on_device(each) for each in arguments]
+        given = [self._kept.get(id(each)) or self._on_device(each) for each in arguments]
         stream = cuda.external_stream(torch.cuda.current_stream().cuda_stream)
         play = kernel(KERNELS[loop], self.game.module("rules"), loop, **self._record)
         play[self.workers // BLOCK, BLOCK, stream](*given)
 
     def _on_device(self, argument: Any) -> Any:
-        """What a kernel is given for a tensor; for those that stay, which most are, it is made once."""
+        """What a kernel is given for a tensor; for those that stay it is made once, since that takes a while."""
         import torch
         from numba import cuda
 

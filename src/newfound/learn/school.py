@@ -31,9 +31,9 @@ POINTS_COUNT: Final = 0.5
 class Plan(NamedTuple):
     """How much of everything."""
 
-    games: int = 2048
+    games: int = 8192
     """Played side by side."""
-    batch: int = 4096
+    batch: int = 8192
     """Positions to a step of the fit."""
     by_hand: int = 1
     """The first rounds are played by the hand-made judgement."""
