@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -393,3 +394,18 @@ def test_a_decision_on_an_old_picture_is_refused_and_the_page_is_right_again(vis
     click_some(other, 1)
     expect(one.locator("[data-line]")).to_have_count(2)
     expect(other.locator("[data-line]")).to_have_count(2)
+
+
+def test_bots_that_warm_up_are_told_of_until_they_are_ready(
+    visit: Visit, serve: Callable[..., Server], tmp_path: Path
+) -> None:
+    """The first start, before anything is compiled: how far that is, and that they play more simply meanwhile."""
+    at = serve(cache=str(tmp_path), bot_threads="1")
+    page = visit(at=at)
+    table_of(page, "toy", level="skilled")
+    told = page.locator(".warming")
+    expect(told).to_contain_text(re.compile(r"Les robots s’échauffent\s: \d+\s%. D’ici là, ils jouent plus simplement."))
+    expect(told.get_by_role("progressbar")).to_be_visible()
+    click_some(page, 1)  # nobody waits for it
+    expect(page.locator("[data-line]").first).to_be_visible()
+    expect(told).to_have_count(0)
