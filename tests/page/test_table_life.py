@@ -404,7 +404,7 @@ def test_bots_that_warm_up_are_told_of_until_they_are_ready(
     page = visit(at=at)
     table_of(page, "toy", level="skilled")
     told = page.locator(".warming")
-    expect(told).to_contain_text(re.compile(r"Les robots s’échauffent\s: \d+\s%. D’ici là, ils jouent plus simplement."))
+    expect(told).to_contain_text(re.compile(r"Les robots s’échauffent\s: \d+\s%. D’ici là, ils jouent plus simple"))
     expect(told.get_by_role("progressbar")).to_be_visible()
     click_some(page, 1)  # nobody waits for it
     expect(page.locator("[data-line]").first).to_be_visible()
