@@ -122,6 +122,20 @@ def test_who_resigns_among_three_cannot_come_back(visit: Visit) -> None:
     assert two.request.get(f"/api/tables/{table}").json()["status"] == "running"
 
 
+def test_what_is_chosen_for_a_table_stays_when_the_games_come_anew(visit: Visit) -> None:
+    """In another language here; it happened too when two answers crossed while the page was new."""
+    page = visit("/")
+    page.get_by_role("button", name="ouvrir une table de Discovery").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("radio", name="3").check(force=True)
+    dialog.get_by_label(re.compile("^Variante pour experts")).select_option(label="oui\u00a0: deux tuiles au choix")
+    page.locator("button", has_text="English").dispatch_event("click")
+    variant = dialog.get_by_label(re.compile("^Expert variant"))
+    expect(variant).to_be_visible()
+    assert variant.evaluate("field => field.selectedIndex") == 1
+    expect(dialog.get_by_role("radio", name="3")).to_be_checked()
+
+
 def test_people_and_bots_at_a_table_with_an_option(visit: Visit) -> None:
     one = visit("/")
     one.get_by_role("button", name="ouvrir une table de Discovery").click()
