@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from page.conftest import Server, Visit, table_of
 from page.test_play import HITTABLE, click_some
@@ -122,13 +122,19 @@ def test_who_resigns_among_three_cannot_come_back(visit: Visit) -> None:
     assert two.request.get(f"/api/tables/{table}").json()["status"] == "running"
 
 
-def test_what_is_chosen_for_a_table_stays_when_the_games_come_anew(visit: Visit) -> None:
-    """In another language here; it happened too when two answers crossed while the page was new."""
-    page = visit("/")
+def for_three_experts(page: Page) -> Locator:
+    """The dialogue of a new table of Discovery, with its number of players and its variant chosen."""
     page.get_by_role("button", name="ouvrir une table de Discovery").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("radio", name="3").check(force=True)
     dialog.get_by_label(re.compile("^Variante pour experts")).select_option(label="oui\u00a0: deux tuiles au choix")
+    return dialog
+
+
+def test_what_is_chosen_for_a_table_stays_when_the_games_come_anew(visit: Visit) -> None:
+    """In another language here; it happened too when two answers crossed while the page was new."""
+    page = visit("/")
+    dialog = for_three_experts(page)
     page.locator("button", has_text="English").dispatch_event("click")
     variant = dialog.get_by_label(re.compile("^Expert variant"))
     expect(variant).to_be_visible()
@@ -138,10 +144,7 @@ def test_what_is_chosen_for_a_table_stays_when_the_games_come_anew(visit: Visit)
 
 def test_people_and_bots_at_a_table_with_an_option(visit: Visit) -> None:
     one = visit("/")
-    one.get_by_role("button", name="ouvrir une table de Discovery").click()
-    dialog = one.get_by_role("dialog")
-    dialog.get_by_role("radio", name="3").check(force=True)
-    dialog.get_by_label(re.compile("^Variante pour experts")).select_option(label="oui\u00a0: deux tuiles au choix")
+    dialog = for_three_experts(one)
     dialog.get_by_text("Autres réglages").click()
     dialog.get_by_label("Qui commence").select_option("Bleu (vous)")
     dialog.get_by_role("button", name="Ouvrir la table").click()

@@ -239,8 +239,6 @@ def _look_back(
                 back = size - seats
                 there = torch.cat([_turned(chance, back, size), now + _turned(more, back, size)], 1)
                 aims[games] = torch.lerp(there, aims[games], trust[games, None])
-    if not seen:
-        return None
     return Lessons(
         torch.cat(seen), torch.cat(sitting).to(torch.uint8), torch.cat(wins).half(), torch.cat(points).half()
     )

@@ -551,7 +551,7 @@ const en: Words = {
   passSeat: "Pass my seat on by a link",
   passSeatHow: "Whoever opens this link first takes your seat. It works once, for a week; a new link takes its place.",
   confirmMoves: "Confirm every move",
-  forcedMoves: "Play forced moves by themselves",
+  forcedMoves: "Play forced moves automatically",
   notify: "Tell me when it is my turn",
   sounds: "Sounds",
   shown: "Others’ moves",
