@@ -27,6 +27,7 @@ def any_weights(game: Game, seed: int = 1) -> dict[str, Any]:
     rng = np.random.default_rng(seed)
     weights = {name: rng.integers(-20, 21, shape) for name, shape in network.shapes(game).items()}
     weights["bias"] += 40
+    weights["limit"][:] = network.LIMIT
     return weights
 
 
@@ -78,6 +79,7 @@ def test_rows_are_summed_up_and_layers_follow() -> None:
     game = found()["toy"]
     shapes = network.shapes(game)
     weights = {name: np.zeros(shape, int) for name, shape in shapes.items()}
+    weights["limit"][0] = 2
     weights["rows"][2, 0] = 100  # the first number that is seen, at 3
     weights["bias"][0] = 17
     weights["second"][0, 0, 0] = 64
@@ -98,7 +100,12 @@ def test_rows_are_summed_up_and_layers_follow() -> None:
         assert out[MOST_SEATS] == 0
     sums[0] = 1000
     tell(net, 2, sums, out)
-    assert sums[0] == 127  # a unit never says more than 1
+    assert sums[0] == 2 * 127  # a unit never says more than the limit, here 2
+    assert out[MOST_SEATS] == 2 * 1600
+    weights["second"][0, 0, 0] = 127
+    sums[0] = 1000
+    tell(network.made(game, weights, {}).plain, 2, sums, out)
+    assert out[MOST_SEATS] == 2 * 1600  # nor does one of the second layer
     assert shapes["second"] == (TABLES, HIDDEN, UNITS)
 
 
@@ -107,6 +114,7 @@ def test_units_of_the_second_layer_are_not_rounded() -> None:
     game = found()["toy"]
     weights = {name: np.zeros(shape, int) for name, shape in network.shapes(game).items()}
     weights["bias"][0], weights["second"][0, 0, 0], weights["third"][0, 0, MOST_SEATS] = 20, 1, 127
+    weights["limit"][0] = 1
     net = network.made(game, weights, {}).plain
     sums, out = [0] * UNITS, [0] * (2 * MOST_SEATS)
     add_up(net, [0] * len(network.most(game)), sums)

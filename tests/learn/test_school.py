@@ -118,17 +118,18 @@ def test_the_hope_of_one_is_the_fear_of_another() -> None:
     assert lessons.points[2, :3].tolist() == pytest.approx(later, abs=1e-2)
 
 
-def test_one_sits_among_guests_at_a_part_of_the_larger_tables(tmp_path: Path) -> None:
+def test_one_sits_among_guests_at_a_part_of_the_tables(tmp_path: Path) -> None:
     school = School(TOY, tmp_path, "cpu", 1, PLAN._replace(guests=0.5))
     players = torch.tensor([2, 3, 4] * 100)
     who = school._guests(players, random.Random(1))
-    assert not who[players == 2].any()
-    for size in (3, 4):
+    for size in (2, 3, 4):
         here = who[players == size, :size]
         guests = here.sum(1)
         assert set(guests.tolist()) == {0, size - 1}
         assert 30 < (guests > 0).sum() < 70
         assert set(here[guests > 0].argmin(1).tolist()) == set(range(size))  # in every seat
+    school.rounds += 1
+    assert not school._guests(players, random.Random(1)).any()  # they come every few rounds
 
 
 def test_it_begins_with_what_another_has_learned(tmp_path: Path) -> None:

@@ -30,13 +30,15 @@ MOST_SEATS: Final = 5
 TABLES: Final = MOST_SEATS - 1
 """How many sizes of tables there are, from two players on."""
 ONE: Final = 127
-"""What a unit says at most: 1. A row's weights are in the same parts."""
+"""What a unit says is in such parts of 1, and so are a row's weights."""
+LIMIT: Final = 8
+"""What a unit of both layers says at most. Where it was 1, most units only told two cases apart."""
 SECOND: Final = 64
 """The second layer's weights are in such parts of 1."""
 THIRD: Final = 32
 """The third layer's."""
 FULL: Final = ONE * SECOND
-"""What a unit of the second layer says at most, in its finer parts."""
+"""1, in the finer parts of the second layer's units."""
 FINE: Final = 9
 """Differences between seats are told apart in steps of this power of 2."""
 STEPS: Final = 4096
@@ -46,7 +48,7 @@ POINTS: Final = 16
 """The points that 1 in the third layer stands for."""
 
 FILE: Final = "learned.npz"
-FORM: Final = 2
+FORM: Final = 3
 """The version of the file."""
 
 log = logging.getLogger("newfound.bots")
@@ -65,6 +67,8 @@ class Network(NamedTuple):
     second_bias: Any
     third: Any
     third_bias: Any
+    limit: Any
+    """What a unit says at most, in one number."""
     strength: Any
     """How strong a seat is that is so many steps behind the best, in parts of `CHANCE_OF`."""
 
@@ -88,8 +92,9 @@ def tell(net: Records, players: int, sums: Ints, told: Ints) -> None:
 
     First its chance to win, in parts of `CHANCE_OF`, and after `MOST_SEATS` of these the points to come, in hundredths.
     """
+    limit = net.limit[0]
     for j in range(UNITS):
-        sums[j] = min(max(sums[j], 0), ONE)
+        sums[j] = min(max(sums[j], 0), limit * ONE)
     table = players - 2
     for i in range(2 * MOST_SEATS):
         told[i] = net.third_bias[table * 2 * MOST_SEATS + i] * SECOND
@@ -98,7 +103,7 @@ def tell(net: Records, players: int, sums: Ints, told: Ints) -> None:
         weights = net.second[k * UNITS : (k + 1) * UNITS]
         for j in range(UNITS):
             total += sums[j] * weights[j]
-        unit = min(max(total, 0), FULL)
+        unit = min(max(total, 0), limit * FULL)
         for i in range(2 * MOST_SEATS):
             told[i] += unit * net.third[k * 2 * MOST_SEATS + i]
     best = told[0]
@@ -148,6 +153,7 @@ def shapes(game: Game) -> dict[str, tuple[int, ...]]:
         "second_bias": (TABLES, HIDDEN),
         "third": (TABLES, HIDDEN, 2 * MOST_SEATS),
         "third_bias": (TABLES, 2 * MOST_SEATS),
+        "limit": (1,),
     }
 
 

@@ -5,7 +5,8 @@ the default for a game that needs nothing else, or says that every game must wri
 
 `box` is the game's components, `s` its record, `seat` a number from 0 or `CHANCE`, an action a small whole number.
 A game also offers `POSITION`, its record, and two constants: `MAX_ACTIONS`, the most actions one seat can ever
-choose from, and `SCRATCH`, the numbers its rules need room for while they reckon.
+choose from, and `SCRATCH`, the numbers its rules need room for while they reckon. With a `stage` comes `STAGES`,
+how many there are.
 """
 
 from typing import Final, NamedTuple
@@ -80,6 +81,15 @@ def knows(box: Box, s: Position, seat: int, action: int) -> int:
 @rule
 def imagine(box: Box, s: Position, seat: int, rng: Ints) -> None:
     """Fills what `seat` cannot see with something it could be; nothing where nothing is hidden."""
+
+
+@rule
+def stage(box: Box, s: Position) -> int:
+    """Which kind of decision comes next, from 0 to below `STAGES`, in the order in which they follow each other.
+
+    Neighbouring threads of a GPU go fastest when all do the same: where that was seen to help, a game tells its kinds.
+    """
+    return 0
 
 
 # What bots ask. A game answers in its `evaluate.py`; without one, bots judge by the score and lean to nothing.

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from newfound.core import jit
 from newfound.core.chance import draw, roll, seed
-from newfound.core.contract import apply, legal, to_act
+from newfound.core.contract import apply, legal, stage, to_act
 from newfound.core.playout import first
 from newfound.core.position import Records
 from newfound.core.seats import CHANCE
@@ -21,10 +21,12 @@ if TYPE_CHECKING:
     from newfound.core.game import Game
 
 BLOCK: Final = 64
-THREADS: Final = 132 * 1024
+THREADS: Final = 132 * 2048
 """How many threads of a GPU play at once, at most: as many as a large one has room for."""
+WARP: Final = 0xFFFFFFFF
+"""All threads of those that go in step."""
 
-WORDS = ROOM = SCRATCH = 0
+WORDS = ROOM = SCRATCH = STAGES = TOGETHER = 0
 WORD = RECORD = NUMBER = RANDOM = Any
 """What `_play` has to know of a game while it is compiled; `kernel` gives each game its own."""
 
@@ -32,31 +34,40 @@ WORD = RECORD = NUMBER = RANDOM = Any
 def _play(boxes: Any, starts: Any, number: int, scores: Any, decisions: Any, ends: Any) -> None:
     """Games one after the other in every thread, and a decision of each at a time, so that none waits for a longer one.
 
-    All that a game needs is local memory, in which a GPU lays the same word of neighbouring threads side by side.
+    Threads that go in step do decisions of one kind at once, and the others wait meanwhile. All that a game needs is
+    local memory, in which a GPU lays the same word of neighbouring threads side by side.
     """
     words = cuda.local.array(WORDS, WORD)
     s = words.view(RECORD)[0]
     rng = cuda.local.array(2, RANDOM)
     out = cuda.local.array(ROOM, NUMBER)
     work = cuda.local.array(SCRATCH, NUMBER)
-    game, played = cuda.grid(1), 0
-    while game < len(decisions):
-        if played == 0:
-            for i in range(WORDS):
-                words[i] = starts[0, i]
-            seed(rng, number, game)
-        seat = first(to_act(boxes[0], s))
-        count = legal(boxes[0], s, seat, out)
-        action = draw(boxes[0], s, out, count, rng) if seat == CHANCE else out[roll(rng, count)]
-        apply(boxes[0], s, seat, action, out[:1], work)
-        played += 1
-        if to_act(boxes[0], s) == 0:
-            for i in range(scores.shape[1]):
-                scores[game, i] = s.score[i]
-            for i in range(ends.shape[1]):
-                ends[game, i] = words[i]
-            decisions[game] = played
-            game, played = game + cuda.gridsize(1), 0
+    game, played, going = cuda.grid(1), 0, 1
+    while going:
+        for kind in range(STAGES):
+            if game < len(decisions):
+                if played == 0:
+                    for i in range(WORDS):
+                        words[i] = starts[0, i]
+                    seed(rng, number, game)
+                if stage(boxes[0], s) == kind:
+                    seat = first(to_act(boxes[0], s))
+                    count = legal(boxes[0], s, seat, out)
+                    action = draw(boxes[0], s, out, count, rng) if seat == CHANCE else out[roll(rng, count)]
+                    apply(boxes[0], s, seat, action, out[:1], work)
+                    played += 1
+                    if to_act(boxes[0], s) == 0:
+                        for i in range(scores.shape[1]):
+                            scores[game, i] = s.score[i]
+                        for i in range(ends.shape[1]):
+                            ends[game, i] = words[i]
+                        decisions[game] = played
+                        game, played = game + cuda.gridsize(1), 0
+            if TOGETHER:
+                cuda.syncwarp()
+        going = 1 if game < len(decisions) else 0
+        if TOGETHER:
+            going = 1 if cuda.any_sync(TOGETHER, going) else 0
 
 
 @cache
@@ -90,18 +101,19 @@ def playouts(game: "Game", n: int, players: int = 2, number: int = 0, *, whole: 
     play = kernel(
         _play,
         rules,
-        *(apply, draw, first, legal, roll, seed, to_act),
+        *(apply, draw, first, legal, roll, seed, stage, to_act),
         CHANCE=CHANCE,
+        STAGES=getattr(rules, "STAGES", 1),
+        TOGETHER=0 if config.ENABLE_CUDASIM else WARP,
         **in_local_memory(record),
         ROOM=rules.MAX_ACTIONS,
         SCRATCH=rules.SCRATCH,
-        NUMBER=np.dtype(np.int64 if config.ENABLE_CUDASIM else np.int32),
         RANDOM=np.dtype(np.int64),
     )
     scores, decisions = cuda.device_array((n, players), np.int32), cuda.device_array(n, np.int32)
     ends = cuda.device_array((n, starts.shape[1] if whole else 0), starts.dtype)
     threads = min(max(n, 1), THREADS)
-    play[-(-threads // BLOCK), min(BLOCK, threads)](
+    play[-(-threads // BLOCK), min(BLOCK, threads) if config.ENABLE_CUDASIM else BLOCK](
         cuda.to_device(boxes), cuda.to_device(starts), number % 2**31, scores, decisions, ends
     )
     records = as_records(ends.copy_to_host(), record) if whole else np.zeros(0, record)
@@ -109,7 +121,10 @@ def playouts(game: "Game", n: int, players: int = 2, number: int = 0, *, whole: 
 
 
 def in_local_memory(record: Any) -> dict[str, Any]:
-    """What a kernel has to know to keep a record in local memory: so many words of a kind, and what they are."""
+    """What a kernel has to know to keep a record in local memory: so many words of a kind, and what they are.
+
+    And of which kind the numbers are that rules reckon with.
+    """
     import numpy as np
     from numba import config
 
@@ -117,7 +132,12 @@ def in_local_memory(record: Any) -> dict[str, Any]:
     one = wide(one) if config.ENABLE_CUDASIM else one
     words = as_words(one)
     # the simulator's records need names for their fields
-    return {"WORDS": words.shape[1], "WORD": words.dtype, "RECORD": np.dtype((np.record, one.dtype))}
+    return {
+        "WORDS": words.shape[1],
+        "WORD": words.dtype,
+        "RECORD": np.dtype((np.record, one.dtype)),
+        "NUMBER": np.dtype(np.int64 if config.ENABLE_CUDASIM else np.int32),
+    }
 
 
 def as_records(words: Any, record: Any) -> Records:

@@ -58,7 +58,7 @@ def _simulated(arrays: dict[str, Any], record: Any) -> dict[str, Any]:
     """The same arrays for numba's simulator, which computes as narrowly as a field is: the rules' own have 64 bits."""
     import numpy as np
 
-    own = {name: arrays[name].astype(np.int64) for name in ("codes", "numbers", "counts", "outs", "works")}
+    own = {name: arrays[name].astype(np.int64) for name in ("codes", "numbers", "counts")}
     told = {name: as_words(wide(arrays[name].view(record).reshape(-1))) for name in ("start", "words")}
     return {**arrays, **own, **told, "boxes": wide(arrays["boxes"])}
 

@@ -7,7 +7,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from newfound.bots.network import HIDDEN, MOST_SEATS, ONE, POINTS, SECOND, TABLES, THIRD, UNITS, most
+from newfound.bots.network import HIDDEN, LIMIT, MOST_SEATS, ONE, POINTS, SECOND, TABLES, THIRD, UNITS, most
 from newfound.core.game import Game
 
 SPREAD: Final = 0.02
@@ -27,6 +27,7 @@ class Pupil(nn.Module):
 
     starts: Tensor
     limits: Tensor
+    limit: Tensor
 
     def __init__(self, game: Game) -> None:
         """One that knows nothing."""
@@ -36,6 +37,7 @@ class Pupil(nn.Module):
         self.register_buffer("starts", (limits.cumsum(0) - limits).to(torch.int32))
         self.rows = nn.Parameter(torch.randn(int(limits.sum()) + 1, UNITS) * SPREAD)
         self.bias = nn.Parameter(torch.full((UNITS,), 0.3))
+        self.register_buffer("limit", torch.tensor(float(LIMIT)))
         # for each size of table layers of their own
         self.second = nn.Linear(UNITS, TABLES * HIDDEN)
         self.third = nn.Parameter(torch.empty(TABLES, HIDDEN, 2 * MOST_SEATS).uniform_(-1, 1) / HIDDEN**0.5)
@@ -53,14 +55,19 @@ class Pupil(nn.Module):
 
     def forward(self, seen: Tensor, players: Tensor) -> tuple[Tensor, Tensor]:
         """For each position how strong each seat is, as logits, and its points to come, from the seat that looks."""
-        first = _unit(self._sums(seen) + self.bias)
-        second = _unit(functional.linear(first, _rounded(self.second.weight, SECOND), self.second.bias))
+        first = self._unit(self._sums(seen) + self.bias)
+        second = self._unit(functional.linear(first, _rounded(self.second.weight, SECOND), self.second.bias))
         tables = players.long() - 2
         # what the layers of other tables say is multiplied by 0
         mine = functional.one_hot(tables, TABLES).to(second.dtype)
         chosen = (second.view(-1, TABLES, HIDDEN) * mine[:, :, None]).flatten(1)
         third = chosen @ _rounded(self.third, THIRD).flatten(0, 1) + mine @ self.third_bias
         return third[:, :MOST_SEATS], third[:, MOST_SEATS:] * POINTS
+
+    def _unit(self, value: Tensor) -> Tensor:
+        """What a unit says: the value between 0 and the limit."""
+        beyond = LEAK * value
+        return value.clamp_min(0).minimum(self.limit) + beyond - beyond.detach()
 
     def _sums(self, seen: Tensor) -> Tensor:
         """The sums of the rows of what is seen."""
@@ -109,6 +116,7 @@ class Pupil(nn.Module):
             "second_bias": whole(self.second.bias, ONE * SECOND).astype(np.int32).reshape(TABLES, HIDDEN),
             "third": whole(self.third, THIRD).astype(np.int8),
             "third_bias": whole(self.third_bias, ONE * THIRD).astype(np.int32),
+            "limit": whole(self.limit[None], 1).astype(np.int32),
         }
 
     def take(self, weights: dict[str, Any]) -> None:
@@ -118,6 +126,7 @@ class Pupil(nn.Module):
             return torch.from_numpy(weights[name].astype(np.float32)) / parts
 
         with torch.no_grad():
+            self.limit.copy_(part("limit", 1)[0])
             self.rows[1:] = part("rows", ONE)
             self.bias.copy_(part("bias", ONE))
             self.second.weight.copy_(part("second", SECOND).flatten(0, 1))
@@ -130,12 +139,6 @@ def chances(strong: Tensor, players: Tensor) -> Tensor:
     """Every seat's chance to win, by how strong it is; seats where nobody sits have none."""
     nobody = torch.arange(MOST_SEATS, device=strong.device) >= players[:, None]
     return strong.float().masked_fill(nobody, -torch.inf).softmax(1)
-
-
-def _unit(value: Tensor) -> Tensor:
-    """What a unit says: the value between 0 and 1."""
-    beyond = LEAK * value
-    return value.clamp(0, 1) + beyond - beyond.detach()
 
 
 def _rounded(values: Tensor, parts: int) -> Tensor:

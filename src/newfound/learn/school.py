@@ -38,10 +38,12 @@ class Plan(NamedTuple):
     by_hand: int = 1
     """The first rounds are played by the hand-made judgement."""
     guests: float = 0.25
-    """The part of all games of more than two in which all others at the table play by hand.
+    """The part of all games in which all others at the table play by hand.
 
     What is best among one's like may be bad among others: where all of Terra Nova's players hurry to the end it comes
     soon, and whoever hurries alone only leaves the island to the rest."""
+    visits: int = 4
+    """Only every so many rounds have guests: what they reckon takes a GPU longer than all the rest of a round."""
     again: float = 1.0
     """How often every position of a round is looked at."""
     test: int = 40
@@ -158,8 +160,10 @@ class School:
     def _guests(self, players: Tensor, rng: Random) -> Tensor:
         """Who plays at every table: 0 for the network, 1 for a guest."""
         who = torch.zeros((len(players), MOST_SEATS), dtype=torch.long)
+        if self.rounds % self.plan.visits:
+            return who
         for game, size in enumerate(players.tolist()):
-            if size > 2 and rng.random() < self.plan.guests:
+            if rng.random() < self.plan.guests:
                 who[game] = 1
                 who[game, rng.randrange(size)] = 0
         return who

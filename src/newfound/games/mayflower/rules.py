@@ -77,6 +77,7 @@ TURNING: Final = 2
 SETTLING: Final = 3
 SCORING: Final = 4
 OVER: Final = 5
+STAGES: Final = OVER
 
 # Events. Those with a landscape add it to their number.
 DREW: Final = 0
@@ -156,6 +157,12 @@ def to_act(box: Box, s: Land) -> int:
     if s.phase == DRAWING:
         return CHANCE_BIT
     return 1 << s.turn
+
+
+@rule
+def stage(box: Box, s: Land) -> int:
+    """A tile is drawn, laid and turned, a settler placed, and features are scored."""
+    return s.phase
 
 
 @rule

@@ -35,6 +35,7 @@ TO: Final = 512
 LAY: Final = 768
 MAX_ACTIONS: Final = CELLS
 SCRATCH: Final = 2 * CELLS
+STAGES: Final = 3
 
 # Why a game is over.
 RUNNING: Final = 0
@@ -121,6 +122,14 @@ def to_act(box: Box, s: Island) -> int:
     if s.over:
         return 0
     return 1 << s.turn
+
+
+@rule
+def stage(box: Box, s: Island) -> int:
+    """Pioneers are placed; then one is picked, or a stone laid, and the picked one moved."""
+    if s.left[s.turn] > 0:
+        return 0
+    return 1 if s.picked == NO_CELL else 2
 
 
 @rule
