@@ -7,7 +7,7 @@ from conftest import THOROUGH
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Ten parts of each property in the thorough profile, each with examples of its own."""
+    """Five parts of each property in the thorough profile, each with examples of its own."""
     if THOROUGH and is_hypothesis_test(metafunc.function):
         metafunc.fixturenames.append("part")
-        metafunc.parametrize("part", range(10))
+        metafunc.parametrize("part", range(5))

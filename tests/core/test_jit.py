@@ -210,6 +210,20 @@ def test_the_second_process_compiles_nothing(isle: Isle, cache: Path) -> None:
     assert files(cache) == kept
 
 
+def test_what_another_installation_has_compiled_is_loaded(
+    isle: Isle, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = isle()
+    assert not jit.kept(rules.add, rules)
+    assert python(CALL).splitlines()[-1] == "= 19"
+    shutil.copytree(tmp_path / "isle", tmp_path / "other" / "isle")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "other"), prepend=os.pathsep)
+    for file in (tmp_path / "other" / "isle").iterdir():
+        file.write_text("\n# written later, and further down\n" + file.read_text())
+    assert jit.kept(rules.add, rules)
+    assert python(CALL) == "= 19\n"
+
+
 def test_a_change_in_another_module_is_compiled_anew(isle: Isle) -> None:
     isle()
     assert python(CALL).splitlines()[-1] == "= 19"

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from server.serving import OPEN, serving
+from newfound.server import limits
+from server.serving import OPEN, Clock, serving
 
 
 @pytest.fixture(autouse=True)
@@ -20,3 +21,11 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server with a database of its own."""
     with serving(data=tmp_path_factory.mktemp("house"), bot_threads=1) as address:
         yield address
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """A clock for the limits."""
+    made = Clock()
+    monkeypatch.setattr(limits, "time", made)
+    return made

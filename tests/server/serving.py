@@ -121,6 +121,16 @@ def closing(socket: ClientConnection) -> int:
     return socket.close_code
 
 
+class Clock:
+    """The time by which is counted how often somebody asks; it stands still."""
+
+    def __init__(self) -> None:
+        self.now = time.monotonic()
+
+    def monotonic(self) -> float:
+        return self.now
+
+
 class Someone:
     """A person with a browser of their own."""
 

@@ -2,7 +2,6 @@
 
 import json
 import re
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -15,12 +14,11 @@ from websockets.typing import Origin
 from conftest import PATIENCE
 from newfound.bots.bot import SearchBot
 from newfound.bots.mind import BYTES
-from newfound.server import limits
 from newfound.server.app import HEADERS
 from newfound.server.devices import Devices
 from newfound.server.settings import Settings
 from newfound.server.thinking import Thinkers
-from server.serving import Someone, closing, dial, serving
+from server.serving import Clock, Someone, closing, dial, serving
 from toy.table import GAME, deal
 
 
@@ -86,7 +84,7 @@ def test_cookies_are_kept_from_scripts_and_other_sites(tmp_path_factory: pytest.
 
 def test_with_a_public_address_other_hosts_and_plain_http_are_refused(tmp_path: Path) -> None:
     with serving(data=tmp_path, public_url="https://games.example") as address:
-        ann = httpx.Client(base_url=address, timeout=60, headers={"accept-language": "en"})
+        ann = httpx.Client(base_url=address, timeout=PATIENCE, headers={"accept-language": "en"})
         with ann:
             plain = ann.get("/api/games", headers={"host": "games.example"})
             assert (plain.status_code, plain.json()["say"]) == (421, "This server is reached by https only.")
@@ -125,24 +123,6 @@ def test_a_body_that_is_too_long_is_refused_however_it_comes(url: str) -> None:
     with dial(f"{url.replace('http', 'ws', 1)}/api/tables/{ann.table()}/live") as socket:
         socket.send("x" * 70_000)
         assert closing(socket) == 1009
-
-
-class Clock:
-    """The time by which is counted how often somebody asks; it stands still."""
-
-    def __init__(self) -> None:
-        self.now = time.monotonic()
-
-    def monotonic(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """A clock for the limits."""
-    made = Clock()
-    monkeypatch.setattr(limits, "time", made)
-    return made
 
 
 def test_a_flood_is_refused_and_others_are_served(tmp_path_factory: pytest.TempPathFactory, clock: Clock) -> None:
@@ -214,13 +194,14 @@ def test_a_ref_is_short_and_who_does_not_read_is_not_listened_to(url: str) -> No
             look.hear_until(lambda me: ref in me.answers)  # noqa: B023
 
 
+@pytest.mark.usefixtures("clock")
 def test_limits_count_for_the_address_too_and_an_ipv6_network_is_one(tmp_path: Path) -> None:
     with serving(data=tmp_path, requests_per_second=20) as url:
 
         def tables(addresses: list[str]) -> list[int]:
             answers = []
             for address in addresses:  # a new guest each time
-                somebody = httpx.Client(base_url=url, headers={"x-forwarded-for": address}, timeout=60)
+                somebody = httpx.Client(base_url=url, headers={"x-forwarded-for": address}, timeout=PATIENCE)
                 with somebody:
                     answers.append(somebody.post("/api/tables", json={"game": "toy"}).status_code)
             return answers

@@ -63,7 +63,7 @@ def kept(function: Callable[..., Any], rules: ModuleType) -> bool:
     if not available():
         return True
     folder = _cache_folder(function, rules)
-    return folder is not None and any(folder.rglob("*.nbc"))
+    return folder is not None and any(folder.glob("*.nbc"))
 
 
 def size(function: Callable[..., Any], rules: ModuleType) -> int:
@@ -122,6 +122,7 @@ def _as_it_stands(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def _compile(function: Callable[..., Any], rules: ModuleType) -> Callable[..., Any]:
     import numba
+    from numba.core.caching import IndexDataCacheFile
 
     folder = _cache_folder(function, rules)
     # All that is called is linked into the one function that Python calls, so only that one is cached.
@@ -130,9 +131,13 @@ def _compile(function: Callable[..., Any], rules: ModuleType) -> Callable[..., A
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(folder or "")
     try:
-        made = _bind(function, rules, _inner, f"{rules.__name__}.compiled", outer)
+        made: Any = _bind(function, rules, _inner, f"{rules.__name__}.compiled", outer)
     finally:
         numba.config.CACHE_DIR = before
+    if folder:
+        # numba also asks where a source file lies and when it was written, so what an earlier installation has compiled
+        # would never be loaded; the folder's name says all that matters
+        made._cache._cache_file = IndexDataCacheFile(str(folder), function.__name__, source_stamp="")
     return _Announced(made, rules, size(function, rules))
 
 
