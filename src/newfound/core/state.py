@@ -28,7 +28,7 @@ class Random(Protocol):
 class Action:
     """Something a seat may do now; its words are made when they are asked for."""
 
-    __slots__ = ("_at", "code", "seat")
+    __slots__ = ("_at", "_message", "_spots", "_text", "code", "seat")
 
     def __init__(self, at: "_Moment", seat: int, code: int) -> None:
         """Used by `legal`."""
@@ -36,6 +36,9 @@ class Action:
         self.seat = seat
         self.code = code
         """The number by which the rules know it."""
+        self._text: str | None = None
+        self._spots: tuple[str, ...] | None = None
+        self._message: Message | None = None
 
     @property
     def game(self) -> "Game":
@@ -45,15 +48,17 @@ class Action:
     @property
     def text(self) -> str:
         """The action in the game's records: the same in every language, unique among the legal ones."""
-        text: str = self._at.game.module("words").text(self._at.game.components, self.code)
-        return text
+        if self._text is None:
+            self._text = self._at.game.module("words").text(self._at.game.components, self.code)
+        return self._text
 
     @property
     def spots(self) -> tuple[str, ...]:
         """The places to click, one after the other, to choose it."""
-        game = self._at.game
-        spots: tuple[str, ...] = game.module("words").spots(game.components, self._at.position, self.seat, self.code)
-        return spots
+        if self._spots is None:
+            game = self._at.game
+            self._spots = game.module("words").spots(game.components, self._at.position, self.seat, self.code)
+        return self._spots
 
     @property
     def weight(self) -> int:
@@ -65,9 +70,10 @@ class Action:
     @property
     def message(self) -> Message:
         """What one would do, before a language is chosen."""
-        game = self._at.game
-        sentence: Message = game.module("words").action(game.components, self._at.position, self.seat, self.code)
-        return sentence
+        if self._message is None:
+            game = self._at.game
+            self._message = game.module("words").action(game.components, self._at.position, self.seat, self.code)
+        return self._message
 
     def say(self, lang: str = "fr", names: Sequence[str] = ()) -> str:
         """A sentence that says what one would do."""
@@ -215,9 +221,14 @@ class _Moment:
             return None
         return position
 
-    def listed(self, seat: int, lang: str = "fr", names: Sequence[str] = ()) -> list[str]:
-        """What each legal action of a seat is in words, all different: the place is added where two read the same."""
-        told = [(action.message, action.where) for action in self.legal(seat)]
+    def listed(
+        self, seat: int, lang: str = "fr", names: Sequence[str] = (), legal: "Sequence[Action] | None" = None
+    ) -> list[str]:
+        """What each legal action of a seat is in words, all different: the place is added where two read the same.
+
+        Who has the legal actions already passes them on: each keeps the words that were once made of it.
+        """
+        told = [(action.message, action.where) for action in (self.legal(seat) if legal is None else legal)]
         words, said = self.game.words(lang), dict[int, str]()
 
         def say(message: Message) -> str:
