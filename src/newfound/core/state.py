@@ -302,7 +302,7 @@ class State(_Moment):
         position: Position,
         options: dict[str, Any],
         past: "_Past | None",
-        log: Sequence[int] = (0,),
+        log: tuple[int, ...] = (0,),
     ) -> None:
         """Used by `Game.new`, `apply` and `imagine`."""
         self.game = game
@@ -321,7 +321,7 @@ class State(_Moment):
         log = events.new_log()
         self.game.rule("apply")(self.game.box, position, seat, action.code, log, self.game.room())
         past = None if self._past is None else _Past(self._past, seat, action.code, self)
-        return State(self.game, position, self.options, past, log[: 1 + log[0] * events.WIDTH])
+        return State(self.game, position, self.options, past, tuple(log[: 1 + log[0] * events.WIDTH]))
 
     @cached_property
     def events(self) -> tuple[events.Event, ...]:
@@ -331,14 +331,15 @@ class State(_Moment):
     @property
     def log(self) -> tuple[int, ...]:
         """The events of the last step as the rules wrote them; `Game.events` reads them again."""
-        return tuple(self._log)
+        return self._log
 
     def chance(self, rng: Random) -> Action:
         """One of chance's actions, each as likely as its weight."""
         actions = self.legal(CHANCE)
-        left = rng.random() * sum(action.weight for action in actions)
-        for action in actions:
-            left -= action.weight
+        weights = [action.weight for action in actions]
+        left = rng.random() * sum(weights)
+        for action, weight in zip(actions, weights, strict=True):
+            left -= weight
             if left < 0:
                 return action
         return actions[-1]
@@ -382,7 +383,7 @@ class State(_Moment):
     def __reduce__(self) -> Any:
         """To another process goes the state with all its decisions."""
         past = None if self._past is None else [(step.seat, step.code, step.known) for step in self._past]
-        return _carried, (self.game, self.position, self.options, past, list(self._log))
+        return _carried, (self.game, self.position, self.options, past, self._log)
 
     def __eq__(self, other: object) -> bool:
         """Equal when the same game stands the same way; how it came about does not matter."""
@@ -438,7 +439,11 @@ class _Past:
 
 
 def _carried(
-    game: "Game", position: Position, options: dict[str, Any], past: list[tuple[int, int, int]] | None, log: list[int]
+    game: "Game",
+    position: Position,
+    options: dict[str, Any],
+    past: list[tuple[int, int, int]] | None,
+    log: tuple[int, ...],
 ) -> State:
     """A state that came from another process."""
     chain = None if past is None else _Past(None)

@@ -81,6 +81,11 @@ class Steps(NamedTuple, Generic[Said]):
     """What there is to know about them."""
 
 
+once: Final = lru_cache(maxsize=KEPT)
+"""Makes the name of a thing once: the sentence that is made of a message is kept with it."""
+
+
+@once
 def seat_name(seat: int) -> Message:
     """The name of a seat: its colour, unless the speaker knows the player's name."""
     return Message("seat-chance" if seat == CHANCE else f"seat-{COLOURS[seat]}")

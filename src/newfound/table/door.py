@@ -231,10 +231,10 @@ class _Way:
     def go(self, steps: Steps, at: int) -> None:
         """Further steps, whose lines of the picture before begin there."""
         for step in steps:
-            if type(step) is list:
-                self.keep(at + step[0], step[1])
-            else:
+            if isinstance(step, str):
                 self.add(step)
+            else:
+                self.keep(at + step[0], step[1])
 
     def done(self) -> Steps:
         """All steps so far."""

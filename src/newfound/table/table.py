@@ -85,7 +85,7 @@ class Decision:
     text: str
     known: int
     """The seats that may know it, as bits; -1: everybody."""
-    told: Sequence[int]
+    told: tuple[int, ...]
     """The events it led to, as the rules wrote them."""
     at: float
 
