@@ -97,11 +97,7 @@ class Action:
     @property
     def final(self) -> bool:
         """Whether its seat could not take it back by itself: it tells something new, or chance or the end follows."""
-        after = self._at.foreseen(self.seat, self)
-        if after is None:
-            return True
-        seats = self._at.game.rule("to_act")(self._at.game.box, after)
-        return bool(not seats or seats & CHANCE_BIT)
+        return self._at.finals(self.seat, [self])[0]
 
     def __str__(self) -> str:
         """The text."""
@@ -209,17 +205,26 @@ class _Moment:
             return None
         return getattr(self.game.module("words"), what)(self.game.components, self.position, seat)
 
-    def foreseen(self, seat: int, action: Action) -> Position | None:
-        """What an action leads to; `None` where that depends on anything its seat may not know.
+    def foreseen(self, seat: int, actions: Iterable[Action]) -> Iterator[Position | None]:
+        """What each action leads to; `None` where that depends on anything its seat may not know.
 
         The rules are let run over a copy that nothing hidden can be read of, so whatever it gives is certain.
         """
-        try:
-            position = self.position.watched(seat)
-            self.game.rule("apply")(self.game.box, position, seat, action.code, [0], self.game.room())
-        except Hidden:
-            return None
-        return position
+        apply, box, room = self.game.rule("apply"), self.game.box, self.game.room()
+        for action in actions:
+            try:
+                position = self.position.watched(seat)
+                apply(box, position, seat, action.code, [0], room)
+            except Hidden:
+                yield None
+            else:
+                yield position
+
+    def finals(self, seat: int, actions: Iterable[Action]) -> list[bool]:
+        """Whether each action is `final`."""
+        to_act, box = self.game.rule("to_act"), self.game.box
+        after = [None if position is None else to_act(box, position) for position in self.foreseen(seat, actions)]
+        return [not seats or bool(seats & CHANCE_BIT) for seats in after]
 
     def listed(
         self, seat: int, lang: str = "fr", names: Sequence[str] = (), legal: "Sequence[Action] | None" = None

@@ -163,18 +163,18 @@ def choices(view: View, legal: Sequence[Action], lang: str, called: Sequence[str
     """What the seat of a view may do now; no two of them read the same."""
     if view.seat is None:
         return []
-    listed = view.listed(view.seat, lang, called, legal)
-    return [choice(action, said, lang, called) for action, said in zip(legal, listed, strict=True)]
+    told = zip(legal, view.listed(view.seat, lang, called, legal), view.finals(view.seat, legal), strict=True)
+    return [choice(action, said, final, lang, called) for action, said, final in told]
 
 
-def choice(action: Action, said: str, lang: str, called: Sequence[str] = ()) -> dict[str, Any]:
+def choice(action: Action, said: str, final: bool, lang: str, called: Sequence[str] = ()) -> dict[str, Any]:
     """Something one may do: the text to send, a sentence, the spots to click, and what it means for what follows."""
     return {
         "text": action.text,
         "say": said,
         "spots": list(action.spots),
         "leaves": action.leaves(lang, called),
-        "final": action.final,
+        "final": final,
     }
 
 
