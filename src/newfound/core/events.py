@@ -5,6 +5,7 @@ Rules call `tell(log, KIND, …)`; a game's `words.py` says in its table `EVENTS
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Final
 
 from newfound.core.jit import rule
@@ -107,6 +108,14 @@ class Event:
     def message(self, seat: int | None = None) -> Message:
         """The event as that seat may hear it, before a language is chosen."""
         known = self.known_to(seat)
+        return self._whole if known is self.numbers else self._message(known)
+
+    @cached_property
+    def _whole(self) -> Message:
+        """The event as it is heard by who may know all of it."""
+        return self._message(self.numbers)
+
+    def _message(self, known: Mapping[str, int]) -> Message:
         hidden = len(known) < len(self._told.meanings)
         args = {name: self._told.meanings[name](self._components, value) for name, value in known.items()}
         return Message(self._told.message + ("-hidden" if hidden else ""), **args)

@@ -2,10 +2,10 @@
 
 import importlib
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
@@ -85,9 +85,9 @@ class Game:
         """What of the components is our own reconstruction, as a sentence; empty when nothing is."""
         return self.words("en")("reconstructed") if self.about.reconstructed else ""
 
-    def events(self, log: Sequence[int]) -> tuple[events.Event, ...]:
+    def events(self, log: tuple[int, ...]) -> tuple[events.Event, ...]:
         """The events that a step has written into its log."""
-        return events.read(log, self.module("words").EVENTS, self.components, self.words)
+        return _events(self, log)
 
     def module(self, name: str) -> Any:
         """One of the game's modules: rules, words, components, picture or board."""
@@ -247,7 +247,7 @@ class Game:
 
     def __eq__(self, other: object) -> bool:
         """The same game with the same components and rules."""
-        return isinstance(other, Game) and self._made_of() == other._made_of()
+        return self is other or (isinstance(other, Game) and self._made_of() == other._made_of())
 
     def _made_of(self) -> tuple[str, str, str]:
         return self.name, self.rules, self.components.digest
@@ -259,6 +259,12 @@ class Game:
     def __repr__(self) -> str:
         """Its name."""
         return f"<game {self.name}>"
+
+
+@lru_cache(maxsize=1024)
+def _events(game: Game, log: tuple[int, ...]) -> tuple[events.Event, ...]:
+    """The events of a log, the same ones for all who hear of them."""
+    return events.read(log, game.module("words").EVENTS, game.components, game.words)
 
 
 @cache

@@ -100,7 +100,8 @@ class Scene(NamedTuple):
         look = _look(theme)
         parts = {"defs": _defined(look, tuple(self.defs))}
         for part in self.parts:
-            parts[part.name] = (_opening(part, self.say, look), *part.below, part.content, "</svg>")
+            frame = Part(part.name, part.area, "", part.lettering, part.flat)
+            parts[part.name] = (_opening(frame, self.say, look), *part.below, part.content, "</svg>")
         return parts
 
     def finished(self, text: str, theme: str = "light", names: Sequence[str] = ()) -> str:
@@ -122,17 +123,13 @@ def _defined(look: str, defs: Sequence[str]) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _framed(name: str, area: Area, least: float, flat: Area | None, title: str, look: str) -> str:
-    """The opening of a part, with all that whoever lays it out has to know."""
-    told = svg.attributes(
-        viewBox=svg.box(area), data_flat=None if flat is None else svg.box(flat), data_least=str(least),
-        role="group", aria_label=title,
-    )  # fmt: skip
-    return f'<svg data-part="{name}" {look}\n{told}>'
-
-
 def _opening(part: Part, say: Words, look: str) -> str:
-    return _framed(part.name, part.area, part.least, part.flat, part.title(say), look)
+    """The opening of a part without its content, with all that whoever lays it out has to know."""
+    told = svg.attributes(
+        viewBox=svg.box(part.area), data_flat=None if part.flat is None else svg.box(part.flat),
+        data_least=str(part.least), role="group", aria_label=part.title(say),
+    )  # fmt: skip
+    return f'<svg data-part="{part.name}" {look}\n{told}>'
 
 
 # ── Buttons ─────────────────────────────────────────────────────────────────────────────────────────────────────────

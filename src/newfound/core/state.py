@@ -28,7 +28,7 @@ class Random(Protocol):
 class Action:
     """Something a seat may do now; its words are made when they are asked for."""
 
-    __slots__ = ("_at", "code", "seat")
+    __slots__ = ("_at", "_message", "_spots", "_text", "code", "seat")
 
     def __init__(self, at: "_Moment", seat: int, code: int) -> None:
         """Used by `legal`."""
@@ -36,6 +36,9 @@ class Action:
         self.seat = seat
         self.code = code
         """The number by which the rules know it."""
+        self._text: str | None = None
+        self._spots: tuple[str, ...] | None = None
+        self._message: Message | None = None
 
     @property
     def game(self) -> "Game":
@@ -45,15 +48,17 @@ class Action:
     @property
     def text(self) -> str:
         """The action in the game's records: the same in every language, unique among the legal ones."""
-        text: str = self._at.game.module("words").text(self._at.game.components, self.code)
-        return text
+        if self._text is None:
+            self._text = self._at.game.module("words").text(self._at.game.components, self.code)
+        return self._text
 
     @property
     def spots(self) -> tuple[str, ...]:
         """The places to click, one after the other, to choose it."""
-        game = self._at.game
-        spots: tuple[str, ...] = game.module("words").spots(game.components, self._at.position, self.seat, self.code)
-        return spots
+        if self._spots is None:
+            game = self._at.game
+            self._spots = game.module("words").spots(game.components, self._at.position, self.seat, self.code)
+        return self._spots
 
     @property
     def weight(self) -> int:
@@ -65,9 +70,10 @@ class Action:
     @property
     def message(self) -> Message:
         """What one would do, before a language is chosen."""
-        game = self._at.game
-        sentence: Message = game.module("words").action(game.components, self._at.position, self.seat, self.code)
-        return sentence
+        if self._message is None:
+            game = self._at.game
+            self._message = game.module("words").action(game.components, self._at.position, self.seat, self.code)
+        return self._message
 
     def say(self, lang: str = "fr", names: Sequence[str] = ()) -> str:
         """A sentence that says what one would do."""
@@ -91,11 +97,7 @@ class Action:
     @property
     def final(self) -> bool:
         """Whether its seat could not take it back by itself: it tells something new, or chance or the end follows."""
-        after = self._at.foreseen(self.seat, self)
-        if after is None:
-            return True
-        seats = self._at.game.rule("to_act")(self._at.game.box, after)
-        return bool(not seats or seats & CHANCE_BIT)
+        return self._at.finals(self.seat, [self])[0]
 
     def __str__(self) -> str:
         """The text."""
@@ -203,21 +205,35 @@ class _Moment:
             return None
         return getattr(self.game.module("words"), what)(self.game.components, self.position, seat)
 
-    def foreseen(self, seat: int, action: Action) -> Position | None:
-        """What an action leads to; `None` where that depends on anything its seat may not know.
+    def foreseen(self, seat: int, actions: Iterable[Action]) -> Iterator[Position | None]:
+        """What each action leads to; `None` where that depends on anything its seat may not know.
 
         The rules are let run over a copy that nothing hidden can be read of, so whatever it gives is certain.
         """
-        try:
-            position = self.position.watched(seat)
-            self.game.rule("apply")(self.game.box, position, seat, action.code, [0], self.game.room())
-        except Hidden:
-            return None
-        return position
+        apply, box, room = self.game.rule("apply"), self.game.box, self.game.room()
+        for action in actions:
+            try:
+                position = self.position.watched(seat)
+                apply(box, position, seat, action.code, [0], room)
+            except Hidden:
+                yield None
+            else:
+                yield position
 
-    def listed(self, seat: int, lang: str = "fr", names: Sequence[str] = ()) -> list[str]:
-        """What each legal action of a seat is in words, all different: the place is added where two read the same."""
-        told = [(action.message, action.where) for action in self.legal(seat)]
+    def finals(self, seat: int, actions: Iterable[Action]) -> list[bool]:
+        """Whether each action is `final`."""
+        to_act, box = self.game.rule("to_act"), self.game.box
+        after = [None if position is None else to_act(box, position) for position in self.foreseen(seat, actions)]
+        return [not seats or bool(seats & CHANCE_BIT) for seats in after]
+
+    def listed(
+        self, seat: int, lang: str = "fr", names: Sequence[str] = (), legal: "Sequence[Action] | None" = None
+    ) -> list[str]:
+        """What each legal action of a seat is in words, all different: the place is added where two read the same.
+
+        Who has the legal actions already passes them on: each keeps the words that were once made of it.
+        """
+        told = [(action.message, action.where) for action in (self.legal(seat) if legal is None else legal)]
         words, said = self.game.words(lang), dict[int, str]()
 
         def say(message: Message) -> str:
@@ -291,7 +307,7 @@ class State(_Moment):
         position: Position,
         options: dict[str, Any],
         past: "_Past | None",
-        log: Sequence[int] = (0,),
+        log: tuple[int, ...] = (0,),
     ) -> None:
         """Used by `Game.new`, `apply` and `imagine`."""
         self.game = game
@@ -310,7 +326,7 @@ class State(_Moment):
         log = events.new_log()
         self.game.rule("apply")(self.game.box, position, seat, action.code, log, self.game.room())
         past = None if self._past is None else _Past(self._past, seat, action.code, self)
-        return State(self.game, position, self.options, past, log[: 1 + log[0] * events.WIDTH])
+        return State(self.game, position, self.options, past, tuple(log[: 1 + log[0] * events.WIDTH]))
 
     @cached_property
     def events(self) -> tuple[events.Event, ...]:
@@ -320,14 +336,15 @@ class State(_Moment):
     @property
     def log(self) -> tuple[int, ...]:
         """The events of the last step as the rules wrote them; `Game.events` reads them again."""
-        return tuple(self._log)
+        return self._log
 
     def chance(self, rng: Random) -> Action:
         """One of chance's actions, each as likely as its weight."""
         actions = self.legal(CHANCE)
-        left = rng.random() * sum(action.weight for action in actions)
-        for action in actions:
-            left -= action.weight
+        weights = [action.weight for action in actions]
+        left = rng.random() * sum(weights)
+        for action, weight in zip(actions, weights, strict=True):
+            left -= weight
             if left < 0:
                 return action
         return actions[-1]
@@ -371,7 +388,7 @@ class State(_Moment):
     def __reduce__(self) -> Any:
         """To another process goes the state with all its decisions."""
         past = None if self._past is None else [(step.seat, step.code, step.known) for step in self._past]
-        return _carried, (self.game, self.position, self.options, past, list(self._log))
+        return _carried, (self.game, self.position, self.options, past, self._log)
 
     def __eq__(self, other: object) -> bool:
         """Equal when the same game stands the same way; how it came about does not matter."""
@@ -427,7 +444,11 @@ class _Past:
 
 
 def _carried(
-    game: "Game", position: Position, options: dict[str, Any], past: list[tuple[int, int, int]] | None, log: list[int]
+    game: "Game",
+    position: Position,
+    options: dict[str, Any],
+    past: list[tuple[int, int, int]] | None,
+    log: tuple[int, ...],
 ) -> State:
     """A state that came from another process."""
     chain = None if past is None else _Past(None)

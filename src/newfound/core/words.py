@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple, TypeVar
@@ -38,6 +39,7 @@ class Message:
         """Names the sentence; arguments may be messages themselves."""
         self.id = id
         self.args: Mapping[str, Argument] = args
+        self._said: tuple[object, bool, str] | None = None
 
     def __repr__(self) -> str:
         """Its name and arguments."""
@@ -79,6 +81,11 @@ class Steps(NamedTuple, Generic[Said]):
     """What there is to know about them."""
 
 
+once: Final = lru_cache(maxsize=KEPT)
+"""Makes the name of a thing once: the sentence that is made of a message is kept with it."""
+
+
+@once
 def seat_name(seat: int) -> Message:
     """The name of a seat: its colour, unless the speaker knows the player's name."""
     return Message("seat-chance" if seat == CHANCE else f"seat-{COLOURS[seat]}")
@@ -101,18 +108,16 @@ def apart(told: Sequence[tuple[Message, Message | None]], say: Callable[[Message
 class Words:
     """One language for one set of catalogues."""
 
-    def __init__(self, lang: str, folders: Sequence[Path], marked: bool = False) -> None:
-        """Reads `<lang>.ftl` in each folder, later ones after earlier ones.
-
-        Where it is `marked`, one of `PEOPLE` stands for each player, to be `called` by name later.
-        """
+    def __init__(self, lang: str, folders: Sequence[Path]) -> None:
+        """Reads `<lang>.ftl` in each folder, later ones after earlier ones."""
         if lang not in LANGUAGES:
             # said in English, since the language asked for does not exist
             raise ValueError(f"There is no language {lang!r}; there is {' and '.join(LANGUAGES)}.")
         from fluent.runtime import FluentBundle, FluentResource
 
         self.lang = lang
-        self.marked = marked
+        self.marked = False
+        """Whether one of `PEOPLE` stands for each player, to be `called` by name later."""
         self.bundle = FluentBundle([lang], use_isolating=False)
         for folder in folders:
             file = folder / f"{lang}.ftl"
@@ -144,8 +149,13 @@ class Words:
         """The message as a sentence, with marks or colours for the players."""
         if marked and message.id in _MARKS:
             return _MARKS[message.id]
+        said = message._said
+        if said and said[0] is self._format and said[1] == marked:
+            return said[2]
         args = {_gaps[key]: self._argument(value, marked) for key, value in message.args.items()}
-        return self._format(message.id, **args)
+        text = self._format(message.id, **args)
+        message._said = self._format, marked, text  # most are parts of several others
+        return text
 
     def _formatted(self, id: str, /, **args: str | float) -> str:
         """The sentence of that name with its gaps filled."""
@@ -195,7 +205,9 @@ def words(lang: str, *folders: Path) -> Words:
 @cache
 def lettering(lang: str, *folders: Path) -> Words:
     """The same for pictures, which are drawn before it is known who sits at the table."""
-    return Words(lang, [CORE, *folders], marked=True)
+    marked = copy(words(lang, *folders))  # with the catalogues, and all that was said before
+    marked.marked = True
+    return marked
 
 
 class Refused(ValueError):

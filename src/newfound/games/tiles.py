@@ -355,6 +355,12 @@ def feature_of(s: Map, segment: int) -> int:
     return segment if lowest < 0 else lowest
 
 
+def features(s: Map) -> tuple[int, ...]:
+    """The feature of every segment on the map, one after the other."""
+    lowest = s.feature[: s.tiles * SEGMENTS]
+    return tuple([segment if low < 0 else low for segment, low in enumerate(lowest)])
+
+
 @rule
 def gaps_of(s: Map, feature: int) -> int:
     """The open ports of a feature."""

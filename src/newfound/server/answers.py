@@ -136,7 +136,7 @@ def _taught(
         "seat": guides.LEARNER,
         "asks": view.asks(guides.LEARNER, lang) if action else None,
         "scores": list(state.scores),
-        "choices": [door.choice(action, action.say(lang), lang)] if action else [],
+        "choices": [door.choice(action, action.say(lang), action.final, lang)] if action else [],
         "log": [event.say(lang, guides.LEARNER) for each in before for event in each.events],
     }
 

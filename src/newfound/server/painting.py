@@ -142,8 +142,10 @@ def paint(order: Order) -> Painted:
         *order.names,
     )
     if key not in _drawn:
-        told = door.told(order.view, order.names, order.running, order.plays, order.lang)
-        scene = order.view.scene(order.lang)
+        view, seat = order.view, order.view.seat
+        legal = [] if seat is None else view.legal(seat)
+        told = door.told(view, legal, order.names, order.running, order.plays, order.lang)
+        scene = view.scene(order.lang, legal)
         _drawn[key] = notation.dumps(told), scene, scene.texts(order.theme)
         while len(_drawn) > DRAWN:
             _drawn.popitem(last=False)

@@ -4,10 +4,11 @@ A seat sees what its view holds; an onlooker (`None`) sees what everybody may. O
 """
 
 from array import array
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict
 from functools import lru_cache
-from itertools import chain
+from itertools import accumulate, chain, compress, count
+from operator import ne
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from newfound.core import record
@@ -36,18 +37,23 @@ class Shown(NamedTuple):
 
     before: int
     """Lines of the picture before it."""
-    size: int
-    """Its lines."""
     pieces: tuple[int, ...]
     """The numbers of its pieces."""
     marks: tuple[Mark, ...]
+    starts: tuple[int, ...]
+    """The first line of each piece, and how many lines there are."""
+
+    @property
+    def size(self) -> int:
+        """Its lines."""
+        return self.starts[-1]
 
 
 Known: TypeAlias = dict[str, Shown]
 """What a picture is known by, part by part."""
 Steps: TypeAlias = list[str | list[int]]
 """New lines, and `[first, count]` for lines of the picture before."""
-_NOTHING: Final = Shown(0, 0, (), ())
+_NOTHING: Final = Shown(0, (), (), (0,))
 SMALL: Final = 2048
 """Characters of a piece that is small: most of these are drawn at other tables, too."""
 SHORT: Final = 36
@@ -107,10 +113,11 @@ def card(table: Table, who: str | None, lang: str) -> dict[str, Any]:
 def scene(table: Table, seat: int | None, lang: str, theme: str = "light") -> dict[str, Any]:
     """What a seat is shown now: the picture, what it may do, who else is there."""
     view, called = table.state.view(seat), names(table, lang)
+    legal = [] if seat is None else view.legal(seat)
     return {
         **stage(table, seat, lang),
-        **told(view, called, *plays(table, seat), lang),
-        "picture": view.scene(lang).markup(theme, called),
+        **told(view, legal, called, *plays(table, seat), lang),
+        "picture": view.scene(lang, legal).markup(theme, called),
     }
 
 
@@ -133,14 +140,16 @@ def plays(table: Table, seat: int | None) -> tuple[bool, bool]:
     return table.running, table.running and seat is not None and not table.seats[seat].bot
 
 
-def told(view: View, called: list[str], running: bool, plays: bool, lang: str) -> dict[str, Any]:
-    """The part of a scene that tells of the game in words: made of nothing but a view."""
+def told(
+    view: View, legal: Sequence[Action], called: list[str], running: bool, plays: bool, lang: str
+) -> dict[str, Any]:
+    """The part of a scene that tells of the game in words: made of nothing but a view and what is legal in it."""
     seat = view.seat
     return {
         "asks": view.asks(seat, lang, called) if running and seat is not None else None,
         "phase": view.phase(seat) if running and seat is not None else None,
         "steps": steps(view, lang, called) if running else None,
-        "choices": choices(view, lang, called) if plays else [],
+        "choices": choices(view, legal, lang, called) if plays else [],
     }
 
 
@@ -150,22 +159,22 @@ def steps(view: View, lang: str, called: Sequence[str]) -> dict[str, Any] | None
     return found and found._asdict()
 
 
-def choices(view: View, lang: str, called: Sequence[str]) -> list[dict[str, Any]]:
+def choices(view: View, legal: Sequence[Action], lang: str, called: Sequence[str]) -> list[dict[str, Any]]:
     """What the seat of a view may do now; no two of them read the same."""
     if view.seat is None:
         return []
-    legal = zip(view.legal(view.seat), view.listed(view.seat, lang, called), strict=True)
-    return [choice(action, said, lang, called) for action, said in legal]
+    told = zip(legal, view.listed(view.seat, lang, called, legal), view.finals(view.seat, legal), strict=True)
+    return [choice(action, said, final, lang, called) for action, said, final in told]
 
 
-def choice(action: Action, said: str, lang: str, called: Sequence[str] = ()) -> dict[str, Any]:
+def choice(action: Action, said: str, final: bool, lang: str, called: Sequence[str] = ()) -> dict[str, Any]:
     """Something one may do: the text to send, a sentence, the spots to click, and what it means for what follows."""
     return {
         "text": action.text,
         "say": said,
         "spots": list(action.spots),
         "leaves": action.leaves(lang, called),
-        "final": action.final,
+        "final": final,
     }
 
 
@@ -180,72 +189,98 @@ def changes(old: Known, parts: Mapping[str, tuple[str, ...]]) -> tuple[Steps, Kn
 
     Most pieces stay as they are, which one number tells; only the others are looked at line by line.
     """
-    steps: Steps = []
+    way = _Way()
     new: Known = {}
     at = 0
     for name, pieces in parts.items():
         shown, numbers = old.get(name, _NOTHING), tuple(map(hash, pieces))
         if numbers == shown.pieces:
-            way: Steps = [[0, shown.size]]
-            new[name] = Shown(at, *shown[1:])
+            way.keep(shown.before, shown.size)
+            new[name] = shown if shown.before == at else shown._replace(before=at)
+        elif len(numbers) == len(shown.pieces):
+            new[name] = _replace(way, at, shown, numbers, pieces)
         else:
-            way, marks = _way(shown, numbers, pieces)
-            new[name] = Shown(at, _count(marks), numbers, marks)
-        _go(steps, way, shown.before)
+            new[name] = _exchange(way, at, shown, numbers, pieces)
         at += new[name].size
-    return steps, new
+    return way.done(), new
 
 
-def _go(steps: Steps, way: Steps, at: int) -> None:
-    """Adds further steps, whose lines of the picture before begin there."""
-    for step in way:
-        if isinstance(step, str):
-            steps.append(step)
-        else:
-            _keep(steps, at + step[0], step[1])
+class _Way:
+    """Steps from one picture to another, in which lines that follow each other in both are one step."""
 
+    __slots__ = ("_end", "_first", "_steps")
 
-def _keep(steps: Steps, first: int, count: int) -> None:
-    """Adds lines of the picture before."""
-    if steps and isinstance(last := steps[-1], list) and last[0] + last[1] == first:
-        last[1] += count
-    elif count:
-        steps.append([first, count])
+    def __init__(self) -> None:
+        self._steps: Steps = []
+        self._first = self._end = 0  # lines of the picture before that are to be kept next
 
+    def keep(self, first: int, count: int) -> None:
+        """Lines of the picture before."""
+        if first == self._end:
+            self._end += count
+        elif count:
+            self.done()
+            self._first, self._end = first, first + count
 
-def _way(old: Shown, numbers: tuple[int, ...], pieces: tuple[str, ...]) -> tuple[Steps, tuple[Mark, ...]]:
-    """How to get from a part that is known to one of these pieces, and the marks of these."""
-    steps: Steps = []
-    at = 0
-    if len(numbers) == len(old.pieces):  # some were replaced by others
-        marks, done = list(old.marks), 0
-        for place in [place for place, pair in enumerate(zip(numbers, old.pieces, strict=True)) if pair[0] != pair[1]]:
-            same, one = _count(old.marks[done:place]), old.marks[place]
-            _keep(steps, at, same)
-            marks[place] = mark = _mark(pieces[place])
-            if one.count == mark.count == 1:  # most are
-                steps.append(pieces[place])
+    def add(self, line: str) -> None:
+        """A new line."""
+        if self._end > self._first:
+            self.done()
+        self._steps.append(line)
+
+    def go(self, steps: Steps, at: int) -> None:
+        """Further steps, whose lines of the picture before begin there."""
+        for step in steps:
+            if isinstance(step, str):
+                self.add(step)
             else:
-                _go(steps, _replaced(pieces[place], one), at + same)
-            at += same + one.count
-            done = place + 1
-        _keep(steps, at, _count(old.marks[done:]))
-        return steps, tuple(marks)
+                self.keep(at + step[0], step[1])
+
+    def done(self) -> Steps:
+        """All steps so far."""
+        if self._end > self._first:
+            self._steps.append([self._first, self._end - self._first])
+            self._first = self._end
+        return self._steps
+
+
+def _replace(way: _Way, at: int, old: Shown, numbers: tuple[int, ...], pieces: tuple[str, ...]) -> Shown:
+    """Goes from a part to one in which some pieces were replaced by others; gives what that is known by."""
+    before, starts, marks = old.before, old.starts, list(old.marks)
+    done, moved = 0, False  # the first line that has not been told of, and whether some begin elsewhere now
+    for place in compress(count(), map(ne, numbers, old.pieces)):
+        piece, one, start = pieces[place], marks[place], starts[place]
+        marks[place] = mark = _mark(piece)
+        if start > done:
+            way.keep(before + done, start - done)
+        if one.count == mark.count == 1:
+            way.add(piece)
+        else:
+            way.go(_replaced(piece, one), before + start)
+            moved |= mark.count != one.count
+        done = starts[place + 1]
+    way.keep(before + done, old.size - done)
+    return Shown(at, numbers, tuple(marks), _starts(marks) if moved else starts)
+
+
+def _exchange(way: _Way, at: int, old: Shown, numbers: tuple[int, ...], pieces: tuple[str, ...]) -> Shown:
+    """The same where there are more pieces than before, or fewer."""
     first = _same(old.pieces, numbers)
     last = _same(old.pieces[first:][::-1], numbers[first:][::-1])
     ends, end = len(numbers) - last, len(old.pieces) - last
     new = [_mark(piece) for piece in pieces[first:ends]]
     was, now = (array("q", chain.from_iterable([mark.lines for mark in each])) for each in (old.marks[first:end], new))
-    at = _count(old.marks[:first])
-    _go(steps, [[0, at]], 0)
-    _go(steps, _between(was, "\n".join(pieces[first:ends]).split("\n") if new else [], now), at)
-    _go(steps, [[0, _count(old.marks[end:])]], at + len(was))
-    return steps, (*old.marks[:first], *new, *old.marks[end:])
+    start, rest = old.before + old.starts[first], old.before + old.starts[end]
+    way.keep(old.before, start - old.before)
+    way.go(_between(was, "\n".join(pieces[first:ends]).split("\n") if new else [], now), start)
+    way.keep(rest, old.before + old.size - rest)
+    marks = (*old.marks[:first], *new, *old.marks[end:])
+    return Shown(at, numbers, marks, _starts(marks))
 
 
-def _count(marks: Sequence[Mark]) -> int:
-    """The lines of pieces."""
-    return sum([mark.count for mark in marks])
+def _starts(marks: Iterable[Mark]) -> tuple[int, ...]:
+    """Where each piece begins in its part, and where the last one ends."""
+    return tuple(accumulate([mark.count for mark in marks], initial=0))
 
 
 def _remembered(make: Callable[..., T]) -> Callable[..., T]:
@@ -268,9 +303,11 @@ def _between(old: Lines, lines: Sequence[str], new: Lines) -> Steps:
     first = _same(old, new)
     last = _same(old[first:][::-1], new[first:][::-1])
     end = len(new) - last
-    steps: Steps = [[0, first]]
-    _go(steps, _changed(old[first : len(old) - last], lines[first:end], new[first:end]), first)
-    return [*steps, [len(old) - last, last]]
+    way = _Way()
+    way.keep(0, first)
+    way.go(_changed(old[first : len(old) - last], lines[first:end], new[first:end]), first)
+    way.keep(len(old) - last, last)
+    return way.done()
 
 
 def _same(one: Sequence[int], two: Sequence[int]) -> int:

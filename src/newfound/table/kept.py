@@ -100,7 +100,7 @@ def table_of(
         position = made.state.position.copy()
         vars(position).update(row["origin"])
         origin = State(played, position, made.options, None)
-    steps = [Decision(each["seat"], each["text"], each["known"], each["told"], each["at"]) for each in decisions]
+    steps = [Decision(each["seat"], each["text"], each["known"], tuple(each["told"]), each["at"]) for each in decisions]
     made.restore(origin, steps)
     made.undone = row["undone"]
     if clock:

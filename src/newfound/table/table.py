@@ -85,7 +85,7 @@ class Decision:
     text: str
     known: int
     """The seats that may know it, as bits; -1: everybody."""
-    told: Sequence[int]
+    told: tuple[int, ...]
     """The events it led to, as the rules wrote them."""
     at: float
 
@@ -424,7 +424,8 @@ class Table:
             return True
         if self._told_new[0] != self.moment:
             before = self._before or self.state_at(len(self.decisions) - 1)
-            self._told_new = self.moment, before.foreseen(seat, before.find(seat, self.decisions[-1].text)) is None
+            (foreseen,) = before.foreseen(seat, [before.find(seat, self.decisions[-1].text)])
+            self._told_new = self.moment, foreseen is None
         return not self._told_new[1]
 
     def take_back(self, who: str, seat: int, now: float) -> bool:

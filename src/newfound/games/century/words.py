@@ -7,7 +7,7 @@ from typing import Final
 
 from newfound.core.events import number, seat, telling
 from newfound.core.seats import CHANCE
-from newfound.core.words import Message, Place, Steps, seat_name
+from newfound.core.words import Message, Place, Steps, once, seat_name
 from newfound.games.century import rules
 from newfound.games.century.components import (
     BOARDS,
@@ -74,36 +74,43 @@ def cubes_name(counts: Sequence[int]) -> Message:
     )
 
 
+@once
 def packed_cubes(_components: Components, packed: int) -> Message:
     """The cubes that an event tells in one number."""
     return cubes_name([packed >> level * PACKED & (1 << PACKED) - 1 for level in range(LEVELS)])
 
 
+@once
 def given_cubes(components: Components, location: int) -> Message:
     """The cubes of a production."""
     return cubes_name(components.locations[location].gives)
 
 
+@once
 def paid_cubes(components: Components, location: int) -> Message:
     """The cubes one pays in a trade."""
     return cubes_name(components.locations[location].pays)
 
 
+@once
 def gotten_cubes(components: Components, location: int) -> Message:
     """The cubes one gets in a trade."""
     return cubes_name(components.locations[location].gets)
 
 
+@once
 def cost_name(components: Components, card: int) -> Message:
     """The cubes that a card costs."""
     return cubes_name(components.cards[card].cost)
 
 
+@once
 def found_cubes(components: Components, kind: int) -> Message:
     """The cubes on an exploration tile."""
     return cubes_name(components.explorations[kind].cubes)
 
 
+@once
 def level_name(_components: Components, level: int) -> Message:
     """A level of cubes, by its colour."""
     return Message(f"level-{CUBES[level]}")
@@ -119,6 +126,7 @@ def board_name(_components: Components, fourth: int) -> Message:
     return Message(f"board-{FOURTH[fourth]}")
 
 
+@once
 def site_name(components: Components, location: int) -> Place:
     """A place by what it does, as in "the place that gives 2 yellow and 1 red", and where another does the same."""
     entry, what = components.locations[location], _deed(components, location)
@@ -154,6 +162,7 @@ def _twins(components: Components) -> frozenset[int]:
     )
 
 
+@once
 def _lies(components: Components, location: int) -> Message:
     """Where a place lies, as in "second board, top left"."""
     entry = components.locations[location]
@@ -172,6 +181,7 @@ def card_code(components: Components, index: int) -> Message:
     return Message("board-code", name=components.cards[index].name, card=card_name(components, index))
 
 
+@once
 def card_name(components: Components, index: int) -> Place:
     """A card by what it does, as in "tool, plain: 1 red"."""
     card = components.cards[index]
@@ -185,6 +195,7 @@ def card_name(components: Components, index: int) -> Place:
     return Place(f"card/{card.name}", f"card-{card.icon}", **args)
 
 
+@once
 def bonus_name(components: Components, kind: int) -> Message:
     """A bonus tile by what it scores, as in "3 for each pair of native help and tool icons"."""
     bonus = components.bonuses[kind]
@@ -193,6 +204,7 @@ def bonus_name(components: Components, kind: int) -> Message:
     return Message(f"bonus-{bonus.scores}", icons=[Message(f"icon-{icon}") for icon in bonus.icons])
 
 
+@once
 def exploration_name(components: Components, kind: int) -> Message:
     """An exploration tile by what it gives."""
     tile = components.explorations[kind]
@@ -203,6 +215,7 @@ def exploration_name(components: Components, kind: int) -> Message:
     return Message(f"exploration-{tile.bonus}")
 
 
+@once
 def stack_name(components: Components, stack: int) -> Place:
     """A stack of bonus tiles, counted from 1, by its fort, and its side where that has two."""
     forts = [int(fort) for fort in components.box.stack_fort]
@@ -380,13 +393,19 @@ def do_go(components: Components, s: Colony, seat: int, location: int) -> Messag
 def place_action(components: Components, s: Colony, location: int) -> Message:
     """What a place does, as in "take 2 yellow and 1 red"."""
     entry = components.locations[location]
+    return _action(components, location, s.row[FORTS.index(entry.name)] if entry.name in FORTS else 0)
+
+
+@once
+def _action(components: Components, location: int, card: int) -> Message:
+    """The same with that card above it, where it is a fort."""
+    entry = components.locations[location]
     if entry.kind == "production":
         return Message("act-production", cubes=given_cubes(components, location))
     if entry.kind == "upgrade":
         return Message("act-upgrade", count=entry.raises)
     if entry.kind == "trade":
         return Message("act-trade", pays=paid_cubes(components, location), gets=gotten_cubes(components, location))
-    card = s.row[FORTS.index(entry.name)]
     fort = site_name(components, location)
     if not card:
         return Message("act-fort-bare", place=fort)

@@ -5,7 +5,7 @@ from typing import Any
 
 from newfound.core.events import number, seat, telling
 from newfound.core.seats import CHANCE, COLOURS
-from newfound.core.words import Message, OwnPlace, Steps, seat_name
+from newfound.core.words import Message, OwnPlace, Steps, once, seat_name
 from newfound.games.colorado import rules
 from newfound.games.colorado.components import (
     BOX,
@@ -72,6 +72,7 @@ def card_text(kind: int) -> str:
     return f"{FAMILIES[kind // VALUES]}-{kind % VALUES + 1}"
 
 
+@once
 def card_name(_components: Components, kind: int) -> Message:
     """A kind of card, as in "the mule (orange 2)"."""
     return Message(f"card-{card_text(kind)}")
@@ -82,6 +83,7 @@ def family_name(_components: Components, family: int) -> Message:
     return Message(f"family-{FAMILIES[family]}")
 
 
+@once
 def region_name(components: Components, region: int) -> OwnPlace:
     """A region, in words where it is one we know."""
     name = components.regions[region].name
@@ -89,6 +91,7 @@ def region_name(components: Components, region: int) -> OwnPlace:
     return OwnPlace(spot, f"region-{name}") if name in KNOWN else OwnPlace(spot, "region", name=name)
 
 
+@once
 def stage_name(components: Components, stage: int) -> OwnPlace:
     """A stage by what is printed on it, as in "the Tipi stage of the western lake"."""
     here, region = components.stages[stage], components.region[stage]
@@ -96,6 +99,7 @@ def stage_name(components: Components, stage: int) -> OwnPlace:
     return OwnPlace(f"stage/{here.name}", "stage", region=region_name(components, region), **args)
 
 
+@once
 def rail_name(components: Components, rail: int) -> OwnPlace:
     """A stage of the railway, as in "the Discovery stage of the railway"."""
     here = components.rails[rail]
@@ -118,6 +122,7 @@ def box_name(_components: Components, box: int) -> Message:
     return Message("box", number=number + 1, track=name)
 
 
+@once
 def place_name(components: Components, place: int) -> Message:
     """A stage, a stage of the railway, or a box of a track."""
     if place >= BOX:
@@ -127,6 +132,7 @@ def place_name(components: Components, place: int) -> Message:
     return stage_name(components, place)
 
 
+@once
 def source_name(components: Components, source: int) -> Message:
     """Where something to do comes from: a place, the card given, a card laid, or a complete family."""
     if source >= FAMILY_DONE:

@@ -33,7 +33,7 @@ from newfound.games.discovery.art import (
     tile_name,
 )
 from newfound.games.discovery.components import Components, Kind
-from newfound.games.tiles import NOTHING, SEGMENTS, feature_of, gaps_of, turns_for, x_at, x_of, y_at, y_of
+from newfound.games.tiles import NOTHING, SEGMENTS, features, gaps_of, turns_for, x_at, x_of, y_at, y_of
 
 NAMES: Final = {"P": "plain", "M": "mountain", "S": "sea"}
 """The terrains as sentences are named after them."""
@@ -238,7 +238,7 @@ class Landscapes:
             tuple([s.cell_at[cell] for cell in s.tile_cell[: s.tiles]]),
             tuple(s.tile_kind[: s.tiles]),
             tuple(s.tile_turn[: s.tiles]),
-            tuple([feature_of(s, segment) for segment in range(s.tiles * SEGMENTS)]),
+            features(s),
         )
         self.tiles = self.world.tiles
         self.ending: int | None = int(s.final) if view.over else None

@@ -7,7 +7,7 @@ from typing import Final
 
 from newfound.core.events import number, seat, telling
 from newfound.core.seats import CHANCE
-from newfound.core.words import Message, Place, Steps, seat_name
+from newfound.core.words import Message, Place, Steps, once, seat_name
 from newfound.games.discovery import rules
 from newfound.games.discovery.components import MOUNTAIN, PLAIN, SEA, TERRAINS, Components
 from newfound.games.discovery.rules import (
@@ -55,16 +55,19 @@ SIDES: Final = ("north", "east", "south", "west")
 # ── Names ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@once
 def terrain_name(_components: Components, terrain: int) -> Message:
     """A terrain."""
     return Message(f"terrain-{TERRAIN_NAMES[terrain]}")
 
 
+@once
 def role_name(_components: Components, terrain: int) -> Message:
     """What a pawn is on a terrain: an explorer, a robber or a sailor."""
     return Message(f"role-{TERRAIN_NAMES[terrain]}")
 
 
+@once
 def tile_name(components: Components, kind: int) -> Message:
     """A kind of tile by what it shows, as in "mountain, sea, city"."""
     tile = components.kinds[kind]
@@ -89,6 +92,7 @@ def coordinates(place: int) -> str:
     return f"{x_at(place)},{y_at(place)}"
 
 
+@once
 def cell_name(_components: Components, place: int) -> Place:
     """A cell of the map, by how far it is from the start tile."""
     x, y = x_at(place), y_at(place)
@@ -98,6 +102,7 @@ def cell_name(_components: Components, place: int) -> Place:
     return Place(spot, "from-start", steps=steps) if steps else Place(spot, "start-tile")
 
 
+@once
 def pawn_place(components: Components, where: int) -> Place:
     """The cell on which a pawn stands, which is clicked on the pawn itself."""
     cell = cell_name(components, where // SEGMENTS)

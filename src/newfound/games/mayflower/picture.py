@@ -14,7 +14,19 @@ from newfound.games import charts
 from newfound.games.mayflower.art import HALF, TILE, arts, parts
 from newfound.games.mayflower.components import COAST, SETTLERS, Components, Segment
 from newfound.games.mayflower.rules import completed, score_at_end, score_feature
-from newfound.games.tiles import NOTHING, SEGMENTS, cell_of, feature_of, gaps_of, turns_for, x_at, x_of, y_at, y_of
+from newfound.games.tiles import (
+    NOTHING,
+    SEGMENTS,
+    cell_of,
+    feature_of,
+    features,
+    gaps_of,
+    turns_for,
+    x_at,
+    x_of,
+    y_at,
+    y_of,
+)
 
 # The chart: it has no edge, and everything on it keeps its place
 
@@ -194,7 +206,7 @@ class Laid:
             tiles = len({segment // SEGMENTS for segment in members})
             near = self._near(root) if what == "farm" else 0
             found[what].append(Feature(root, what, tuple(members), "\n".join(outlines[root]), tiles, marks[root], near))
-        return {feature.root: feature for features in found.values() for feature in features}
+        return {feature.root: feature for several in found.values() for feature in several}
 
     def _near(self, segment: int) -> int:
         """How many tiles and start spaces lie around the tile of a segment."""
@@ -251,7 +263,7 @@ class Board:
             tuple([s.cell_at[cell] for cell in s.tile_cell[: s.tiles]]),
             tuple(s.tile_kind[: s.tiles]),
             tuple(s.tile_turn[: s.tiles]),
-            tuple([feature_of(s, segment) for segment in range(s.tiles * SEGMENTS)]),
+            features(s),
         )
         self.tiles, self.cells, self.features = self.laid.tiles, self.laid.cells, self.laid.features
         self.segment = self.laid.segment
@@ -623,7 +635,8 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
         *_supply(board.laid, say, tuple(board.position.left[: board.kinds])),
         *buttons((action.spots[0], say("picture-none"), say.say(action.message)) for action in offers),
     ]
-    shown = "".join([choices, *(part.content for part in others)])
+    # those of the supply are among those that were laid, or stand for them
+    shown = "".join([choices, *(part.content for part in others if part.name != SUPPLY)])
     used = {(int(kind), int(turn), faint) for faint, kind, turn in _USED.findall(shown)}
     defs = [_defs(int(view.position.players)), *_tiles(board.laid, frozenset(used))]
     # other components on the same page have other tiles

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from newfound.core.events import number, seat, telling
-from newfound.core.words import Message, Place, Steps, seat_name
+from newfound.core.words import Message, Place, Steps, once, seat_name
 from newfound.games.mayflower import rules
 from newfound.games.mayflower.components import (
     COAST,
@@ -56,6 +56,7 @@ POINTS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 # ── Names of things ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@once
 def tile_name(components: Components, kind: int) -> Message:
     """A kind of tile by what it shows, as in "a town and 2 trails"."""
     kinds = [segment.kind for segment in components.kinds[kind].segments]
@@ -87,11 +88,13 @@ def spot_text(spot: int) -> str:
     return f"{coordinates(spot // SEGMENTS)}.{spot % SEGMENTS}"
 
 
+@once
 def cell_name(_components: Components, place: int) -> Place:
     """A cell by its column, counted from the coast."""
     return Place(f"cell/{coordinates(place)}", "column", column=-x_y(place)[0])
 
 
+@once
 def row_name(place: int) -> Message:
     """The row of a cell, by how it lies to the coast."""
     y = x_y(place)[1]
@@ -100,6 +103,7 @@ def row_name(place: int) -> Message:
     return Message("row-north", count=-y) if y < 0 else Message("row-south", count=y - COAST + 1)
 
 
+@once
 def feature_name(_components: Components, spot: int) -> Place:
     """A feature or a segment, by the column of its tile."""
     return Place(f"feature/{spot_text(spot)}", "column", column=-x_y(spot // SEGMENTS)[0])

@@ -1,7 +1,7 @@
 """Terra Nova in words: action texts both ways, sentences, what is to be decided, and which rule forbids what."""
 
 from newfound.core.events import number, seat, telling
-from newfound.core.words import Message, Place, Steps, seat_name
+from newfound.core.words import Message, Place, Steps, once, seat_name
 from newfound.games.terranova import rules
 from newfound.games.terranova.components import KNOWN, NO_CELL, Components
 from newfound.games.terranova.rules import EMPTY, LAY, MAX_ACTIONS, PICK, PIONEER, PLACE, STONE, TO, Island
@@ -13,6 +13,7 @@ def terrain_name(components: Components, cell: int) -> Message | str:
     return Message(f"terrain-{name}") if name in KNOWN else name
 
 
+@once
 def cell_name(components: Components, cell: int) -> Place:
     """A cell by its terrain, as in "in the forest"."""
     spot, terrain = f"cell/{components.names[cell]}", components.terrains[components.terrain[cell]].name
@@ -63,13 +64,22 @@ def spots(components: Components, _s: Island, _seat: int, action: int) -> tuple[
 
 def action(components: Components, _s: Island, _seat: int, action: int) -> Message:
     """What one would do, as a sentence."""
+    return _deed(components, action)
+
+
+@once
+def _deed(components: Components, action: int) -> Message:
     cell = action % PICK
     return Message(f"do-{VERBS[action - cell]}", cell=cell_name(components, cell))
 
 
 def where(components: Components, _s: Island, action: int) -> Message:
     """The cell of an action, for a list in which others of the same terrain stand."""
-    cell = action % PICK
+    return _lies(components, action % PICK)
+
+
+@once
+def _lies(components: Components, cell: int) -> Message:
     return Message("row-column", row=components.row[cell] + 1, column=components.x[cell] // 2 + 1)
 
 
