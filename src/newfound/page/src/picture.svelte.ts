@@ -199,6 +199,11 @@ function carriedOut({ old, says, into, before = null }: Change, fresh: Element |
   }
   const spot = old.closest("[data-spot]")?.getAttribute("data-spot");
   const names = new Map([...named(old, spot), ...named(fresh, spot)]);
+  if (names.get(old) !== names.get(fresh)) {
+    old.replaceWith(fresh);
+    added.push(fresh);
+    return fresh;
+  }
   return morphdom(old, fresh, {
     getNodeKey: (node) => names.get(node),
     onBeforeElUpdated: (from, to) => {
