@@ -5,10 +5,10 @@
 A browser with a profile of its own visits the folder of `newfound site`, is closed, and comes back: times are until the
 games are shown at home, or a table where one can go on. Memory is that of the process that holds the page and its
 workers: what is its own alone, and its share of all it has. A decision is from the click to the frame that shows what
-came of it; all threads of that process are slowed down by being stopped for their share of every few milliseconds, as
-the browser's own tools slow nothing but the page's first thread. How slow it really was, other work on the machine
-included, is what is told. What the page and the house take of a processor for
-each picture, one's own decisions and the bots', tells the same however busy the machine is.
+came of it, slowed down in two ways: by the browser's own tools, which slow the page's first thread; and all threads of
+that process, the house's too, by being stopped for their share of every few milliseconds. How slow the second really
+was, other work on the machine included, is told. What the page and the house take of a processor for each picture,
+one's own decisions and the bots', tells the same however busy the machine is.
 """
 
 import argparse
@@ -182,6 +182,18 @@ def processor(process: int) -> float:
     return sum(map(int, spent)) / os.sysconf("SC_CLK_TCK")
 
 
+@contextlib.contextmanager
+def slowed_by_tools(page: Page, rate: float) -> Iterator[None]:
+    """The page's first thread runs as slowly as the browser's own tools make it."""
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+    try:
+        yield
+    finally:
+        session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+        session.detach()
+
+
 def threads(process: int) -> dict[str, int]:
     """The threads in which the page and the house run."""
     tasks = Path(f"/proc/{process}/task").iterdir()
@@ -247,6 +259,8 @@ def main() -> None:
                 process = visitor.process()
                 both = threads(process)
                 begin(visitor.page, game)
+                with slowed_by_tools(visitor.page, asked.slow):
+                    by_tools = visitor.page.evaluate(DECIDE, asked.decisions)
                 before = {name: busy_ms(process, thread) for name, thread in both.items()}
                 shown = visitor.page.evaluate("pictures")
                 with slowed(process, asked.slow):
@@ -261,7 +275,8 @@ def main() -> None:
                 visitor.clean()
                 left, _ = memory(process)
                 print(
-                    f"{game:20s} {told(spent, 'ms')} at 1/{share:.1f}; of a processor, each picture:"
+                    f"{game:20s} {told(by_tools, 'ms')} by the browser's tools, {told(spent, 'ms')} at 1/{share:.1f};"
+                    " of a processor, each picture:"
                     f" {', '.join(each)}; {full:.0f} MB own, {left:.0f} cleaned up",
                     flush=True,
                 )

@@ -55,8 +55,11 @@ export function arrange(room: Size, board: Part | null, mine: Part | null, narro
   return ways.reduce((best, way) => (left(way) > left(best) ? way : best));
 }
 
-/** Which of a board's arrangements shows more of itself in a frame, large enough to be read. */
-export function lies(board: Part, frame: Size): { flat: boolean; area: Box } {
+/** Hundredths of a board that have to be seen more of for it to be laid out anew in the middle of a game. */
+const WORTH = 15;
+
+/** Which of a board's arrangements shows more of itself in a frame, large enough to be read; rather the one that it has. */
+export function lies(board: Part, frame: Size, has: boolean | null = null): { flat: boolean; area: Box } {
   const { tall, flat, least } = board;
   if (!flat) return { flat: false, area: tall };
   /** How much of it is in sight where it is large enough to be read, and how large it is then. */
@@ -66,7 +69,8 @@ export function lies(board: Part, frame: Size): { flat: boolean; area: Box } {
     return [Math.round(50 * part), k];
   };
   const [[seen, large], [other, larger]] = [shown(tall), shown(flat)];
-  const is = other > seen || (other === seen && larger > large);
+  const better = other > seen || (other === seen && larger > large);
+  const is = has !== null && 2 * Math.abs(other - seen) < WORTH ? has : better;
   return { flat: is, area: is ? flat : tall };
 }
 

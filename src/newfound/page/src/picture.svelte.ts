@@ -32,6 +32,8 @@ const LARGE = 0.25;
 /** Where more than this is new the whole was laid out anew. */
 const MANY = 60;
 export const BOARD = "board";
+/** What a picture says of a spot that can be clicked: here that is a mark, which comes and goes without it. */
+const LEGAL = ' legal" data-legal="1"';
 /** What spots are marked with, besides their picture. */
 export const MARKS = ["legal", "shines", "taken", "final", "near", "lit", "told", "recent", "cursor"] as const;
 /** Whose deed is marked. */
@@ -40,6 +42,15 @@ export const WHOSE = "--whose";
 export const CLEAR = 12 / 11;
 
 type Written = readonly [string, ReturnType<typeof pieces>];
+
+/** What has changed of a part: what is there now, how it was drawn and where it lay before, and what is new. */
+interface Moved {
+  svg: SVGSVGElement;
+  there: readonly (Element | null)[];
+  left: ReturnType<typeof drawn>;
+  from: ReturnType<typeof places>;
+  added: readonly Element[];
+}
 
 export class Picture {
   /** The parts there are; another list whenever one of them has come, gone or changed its size. */
@@ -67,7 +78,8 @@ export class Picture {
     if (!markup || markup === this.#shown) return;
     this.#shown = markup;
     const found: Part[] = [];
-    for (const text of markup.split(/^(?=<svg )/m)) {
+    const moved: Moved[] = [];
+    for (const text of markup.replaceAll(LEGAL, '"').split(/^(?=<svg )/m)) {
       const [, name = ""] = /data-part="([^"]*)"/.exec(text) ?? [];
       const before = this.#texts.get(name);
       const same = before?.[0] === text;
@@ -76,8 +88,9 @@ export class Picture {
       const old = this.part(name);
       if (name === DEFS) same || this.#share(parsed(text));
       else if (!old || !before) found.push(read(parsed(text)));
-      else found.push(same ? old : this.#drawn(old, before, written, still));
+      else found.push(same ? old : this.#drawn(old, before, written, still ? null : moved));
     }
+    if (moved.length) void tick().then(() => settle(moved)); // once all that comes with it is laid out, too
     const same = found.length === this.parts.length && found.every((part, k) => part === this.parts[k]);
     if (!same) this.parts = found;
     this.#spots = null;
@@ -139,13 +152,13 @@ export class Picture {
     else this.shared.append(svg);
   }
 
-  /** A part that was there before, changed in place into what is written of it now. */
-  #drawn(before: Part, was: Written, is: Written, still: boolean): Part {
+  /** A part that was there before, changed in place into what is written of it now; what has to be moved is added. */
+  #drawn(before: Part, was: Written, is: Written, moved: Moved[] | null): Part {
     const old = before.svg;
     let now = before;
     const todo = changes(old, was, is);
     let fresh: (Element | null)[];
-    if (todo[0]?.old === old) {
+    if (todo[0]?.old === old && !todo[0].says) {
       now = read(parsed(is[0]));
       if (now.svg.dataset["look"] !== old.dataset["look"]) return now;
       const flat = old.classList.contains("flat");
@@ -157,26 +170,24 @@ export class Picture {
       const all = [...made].values();
       fresh = todo.map((each) => (each.fresh === null ? null : all.next().value!));
     }
-    const left = still ? null : drawn(todo.map((each) => each.old));
+    const left = moved && drawn(todo.map((each) => (each.says ? null : each.old)));
     const from = left && places(changed(left, drawn(fresh)));
     const added: Element[] = [];
     const there = todo.map((each, k) => carriedOut(each, fresh[k] ?? null, added));
-    if (left && from)
-      // once all that comes with it is laid out, too
-      void tick().then(() => {
-        const gliding = glide(changed(drawn(there), left), from);
-        fade(
-          old,
-          added.filter((part) => !part.matches(".ghost, .hit") && !gliding.has(part)),
-        );
-      });
+    if (left && from) moved.push({ svg: old, there, left, from, added });
     now = { ...now, svg: old };
     return alike(before, now) ? before : now;
   }
 }
 
-/** Changes an element as it is to be; gives what is there then. */
-function carriedOut({ old, into, before = null }: Change, fresh: Element | null, added: Element[]): Element | null {
+/** Changes an element as it is to be; gives what is drawn there then. */
+function carriedOut({ old, says, into, before = null }: Change, fresh: Element | null, added: Element[]): Element | null {
+  if (says) {
+    const tip = fresh!.getAttribute(TIP);
+    if (tip) old!.setAttribute(TIP, tip);
+    else old!.removeAttribute(TIP);
+    return null;
+  }
   if (!old) {
     into!.insertBefore(fresh!, before);
     added.push(fresh!);
@@ -188,6 +199,11 @@ function carriedOut({ old, into, before = null }: Change, fresh: Element | null,
   }
   const spot = old.closest("[data-spot]")?.getAttribute("data-spot");
   const names = new Map([...named(old, spot), ...named(fresh, spot)]);
+  if (names.get(old) !== names.get(fresh)) {
+    old.replaceWith(fresh);
+    added.push(fresh);
+    return fresh;
+  }
   return morphdom(old, fresh, {
     getNodeKey: (node) => names.get(node),
     onBeforeElUpdated: (from, to) => {
@@ -212,10 +228,12 @@ function parsed(markup: string): SVGSVGElement {
   return made.content.firstElementChild as Element as SVGSVGElement;
 }
 
+const TIP = "data-tip";
+
 /** What pieces say when pointed at moves from `title` into `data-tip`. */
 function told<T extends Element>(within: T): T {
   for (const title of within.querySelectorAll("title")) {
-    title.parentElement?.setAttribute("data-tip", title.textContent ?? "");
+    title.parentElement?.setAttribute(TIP, title.textContent ?? "");
     title.remove();
   }
   return within;
@@ -279,15 +297,29 @@ function* named(root: Element, around: string | null | undefined): Iterable<[Nod
   }
 }
 
-function fade(svg: SVGSVGElement, added: Element[]): void {
-  if (added.length > MANY) return;
-  const whole = new Set(added);
-  const frame = (svg.closest(".part") ?? svg).getBoundingClientRect();
-  for (const part of added) {
-    if (!svg.contains(part)) continue;
-    if (part.parentElement && whole.has(part.parentElement)) continue;
-    const area = part.getBoundingClientRect();
-    if (area.width > LARGE * frame.width || area.height > LARGE * frame.height) continue;
+/** Lets pieces glide that lay elsewhere before, and what is new come slowly. */
+function settle(moved: readonly Moved[]): void {
+  const fades = moved.flatMap(({ svg, there, left, from, added }) => {
+    const gliding = glide(changed(drawn(there), left), from);
+    return slow(
+      svg,
+      added.filter((part) => !part.matches(".ghost, .hit") && !gliding.has(part)),
+    );
+  });
+  // all are asked for before any begins: what begins has to be laid out before the next can be asked
+  for (const part of fades.filter(small))
     part.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE, easing: "ease-out" });
-  }
+}
+
+/** Those of some new elements that come slowly, if they are small. */
+function slow(svg: SVGSVGElement, added: readonly Element[]): Element[] {
+  if (added.length > MANY) return [];
+  const whole = new Set(added);
+  return added.filter((part) => svg.contains(part) && !(part.parentElement && whole.has(part.parentElement)));
+}
+
+function small(part: Element): boolean {
+  const frame = part.closest(".part")?.getBoundingClientRect();
+  const { width, height } = part.getBoundingClientRect();
+  return !!frame && width <= LARGE * frame.width && height <= LARGE * frame.height;
 }

@@ -68,8 +68,9 @@ export class Stage {
     private readonly why: (spot: string) => void,
   ) {
     // at once; but at most one picture a frame, the newest
+    const newest = $derived(this.now().picture);
     $effect(() => {
-      const latest = this.now().picture;
+      const latest = newest;
       if (!latest) return undefined;
       this.following = true;
       const draw = () => {
@@ -164,21 +165,22 @@ export class Stage {
 
   /** Lets the board's view follow the play: what can be clicked is large enough and in sight, where that goes. */
   look(): void {
+    const { view } = this;
+    if (!view) return;
     const { walk, recent = new Map<string, number>(), own = [] } = this.now();
-    const places = (spots: Iterable<string>) =>
-      new Map([...spots].flatMap((spot) => {
-        const box = this.#onBoard(spot);
-        return box ? [[spot, box] as const] : [];
-      }));
-    this.view?.follow(places(walk?.next ?? []), places([...own, ...recent.keys()]), this.#touch ? FINGER : MOUSE);
-    this.beyond = this.view?.beyond ?? [];
+    view.follow(
+      this.#onBoard(view, walk?.next ?? []),
+      this.#onBoard(view, [...own, ...recent.keys()]),
+      this.#touch ? FINGER : MOUSE,
+    );
+    this.beyond = view.beyond;
   }
 
-  /** Where a spot is on the board, in the board's units. */
-  #onBoard(spot: string): Box | null {
-    const found = this.picture.partOf(spot)?.name === BOARD ? this.picture.find(spot) : null;
-    if (!found) return null;
-    return this.view?.inside(found.getBoundingClientRect()) ?? null;
+  /** Where those of some spots are that lie on the board, in the board's units. */
+  #onBoard(view: View, spots: Iterable<string>): Map<string, Box> {
+    const there = view.inside();
+    const lie = [...spots].filter((spot) => this.picture.partOf(spot)?.name === BOARD);
+    return new Map(lie.map((spot) => [spot, there(this.picture.find(spot)!.getBoundingClientRect())]));
   }
 
   // ── By mouse and touch ────────────────────────────────────────────────────────────────────────────────────────────
@@ -206,7 +208,7 @@ export class Stage {
     if (!walk?.next.has(spot) && !walk?.path.includes(spot)) return this.why(spot);
     // a finger first moves the view there, then chooses
     if (this.#touch && walk.next.has(spot) && this.#small(spot)) {
-      const at = this.#onBoard(spot);
+      const at = this.view && this.#onBoard(this.view, [spot]).get(spot);
       if (at && this.view?.approach(at, FINGER)) return;
     }
     this.pick(spot, this.#touch && this.#small(spot));

@@ -32,7 +32,8 @@ export class TableModel {
   walk = $state.raw<walking.Walk>(walking.begin([]));
   /** A choice that waits for a second click. */
   pending = $state.raw<Choice | null>(null);
-  busy = $state(false);
+  /** The moment that was decided upon, until it is answered; `""` while one goes back first. */
+  #sent = $state<string | null>(null);
   advice = $state.raw<Advice[] | "thinking" | null>(null);
   /** The seat that the device has to be passed to. */
   curtain = $state<number | null>(null);
@@ -47,6 +48,8 @@ export class TableModel {
   constructor(readonly id: string) {}
 
   scene = $derived(this.live?.scene ?? null);
+  /** Whether what was decided is still on its way; not once the table has moved on, so that all of that is shown at once. */
+  busy = $derived(this.#sent === "" || (this.#sent !== null && this.#sent === this.scene?.moment));
   card = $derived(this.live?.card ?? null);
   mine = $derived(this.card?.mine ?? []);
   last = $derived(this.live?.log.length ?? 0);
@@ -201,13 +204,15 @@ export class TableModel {
     const seat = this.seat;
     if (!this.scene || seat === null || this.busy) return;
     const instead = !this.choices.includes(choice);
-    this.busy = true;
+    this.#sent = instead ? "" : this.scene.moment;
     if (!instead || (await this.#back())) {
       const last = { number: this.last, choices: this.scene.choices };
-      const sent = await this.do("decide", { seat, text: choice.text, moment: this.scene.moment });
-      this.#before = sent ? last : null;
+      const moment = (this.#sent = this.scene.moment);
+      const done = await this.do("decide", { seat, text: choice.text, moment });
+      this.#before = done ? last : null;
+      if (this.#sent !== moment) return; // another decision is on its way already
     }
-    this.busy = false;
+    this.#sent = null;
   }
 
   /** The decision before this one, if it was one's own: what could have been chosen there. */

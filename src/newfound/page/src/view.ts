@@ -181,20 +181,20 @@ export class View {
 
   /** Brings something into sight that is not. */
   reveal(rect: DOMRect): void {
-    const box = this.inside(rect);
+    const box = this.inside()(rect);
     if (!this.#seen(box)) this.#centre(box);
   }
 
-  /** Where something on the screen is on the board. */
-  inside(rect: DOMRect): Box {
+  /** Tells where something on the screen is on the board, as the board lies now. */
+  inside(): (rect: DOMRect) => Box {
     const frame = this.frame.getBoundingClientRect();
     const { a, e, f } = new DOMMatrix(getComputedStyle(this.sheet).transform);
-    return {
+    return (rect) => ({
       x: (rect.x - frame.x - e) / a,
       y: (rect.y - frame.y - f) / a,
       width: rect.width / a,
       height: rect.height / a,
-    };
+    });
   }
 
   /** Where a box of the board is in the frame. */
