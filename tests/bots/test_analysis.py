@@ -515,8 +515,8 @@ def test_choices_that_read_the_same_are_told_apart_by_their_places() -> None:
     choices = tuple(Choice(each.text, each.message, 0.5, 10.0, 9.0, where=each.where) for each in (one, two, other))
     told = Hint(state.game, 1, 0, 2, choices)
     assert [line.partition(": ")[0] for line in told.say("en")[1:]] == [
-        "1. Place a pioneer in the lake (row 1, column 7)",
-        "2. Place a pioneer in the lake (row 1, column 8)",
+        "1. Place a pioneer on the lake (row 1, column 7)",
+        "2. Place a pioneer on the lake (row 1, column 8)",
         "3. Place a pioneer in the swamp",
     ]
-    assert told.say("en", texts=True)[1].startswith("1. Place a pioneer in the lake (place A7): ")
+    assert told.say("en", texts=True)[1].startswith("1. Place a pioneer on the lake (place A7): ")

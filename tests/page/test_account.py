@@ -73,11 +73,11 @@ def test_an_account_is_found_again_on_another_device(visit: Visit) -> None:
     expect(one.get_by_role("region", name="Vos parties")).to_be_visible()
 
     # a taken name, and a password that anybody would guess
-    enter(two, "Jeanne Baret", "another one", "Make an account")
+    enter(two, "Jeanne Baret", "another one", "Create an account")
     expect(two.get_by_role("dialog").get_by_text("There is an account “Jeanne Baret” already.")).to_be_visible()
     two.get_by_role("dialog").get_by_label("Name of the account").fill("Ann Bonny")
     two.get_by_role("dialog").get_by_label("Password").fill("password")
-    two.get_by_role("dialog").get_by_role("button", name="Make an account").click()
+    two.get_by_role("dialog").get_by_role("button", name="Create an account").click()
     expect(two.get_by_role("dialog").get_by_text("This password is too easily guessed.")).to_be_visible()
 
 

@@ -212,7 +212,7 @@ def test_a_game_is_written_down_and_opened_again(visit: Visit, tmp_path: Path) -
     table = table_of(page, "mayflower")
     click_some(page, 4)
     resign(page)
-    path = download(page, tmp_path, "Télécharger la partie")
+    path = download(page, tmp_path, "Enregistrer la partie")
     assert path.name == f"mayflower-{table}.txt"
     state = record.loads(path.read_text())
     assert len(list(state.decisions())) == page.request.get(f"/api/tables/{table}").json()["decisions"]
@@ -231,7 +231,7 @@ def test_a_running_game_is_written_down_as_far_as_one_knows_it(visit: Visit, tmp
     click_some(one, 1)
     own(two, "en").first.wait_for()
     two.get_by_role("button", name="Menu").click()
-    path = download(two, tmp_path, "Download the game")
+    path = download(two, tmp_path, "Save the game")
     text = path.read_text()
     hidden = [line["number"] for line in two.request.get(f"/api/tables/{table}/log?seat=1").json() if not line["text"]]
     assert hidden

@@ -89,6 +89,8 @@ WRONG = """() => {
         return found;
     };
     if (document.documentElement.scrollWidth > innerWidth) wrong.push('the page scrolls sideways');
+    const turn = document.querySelector('.turn');
+    if (!turn.querySelector('aside') && turn.scrollHeight > turn.clientHeight + 1) wrong.push('what is asked is cut');
     // regions, and all buttons, fields, names and numbers
     check('.table > header, .board, .spread > .mine, .spread > .drawer, .turn, .seats, .own, .side', (one) =>
         one.className);

@@ -14,8 +14,8 @@ letter-green = G
 letter-black = K
 
 part-board = Board
-part-mine = Before you
-part-seat = Before { $seat }
+part-mine = In front of you
+part-seat = In front of { $seat }
 part-supply = Supply
 part-buttons = To choose
 and = { $some } and { $last }
