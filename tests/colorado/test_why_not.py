@@ -245,7 +245,7 @@ NOW = {
     "now-start": (STARTING, 0, "choose the village that you set out from"),
     "now-ask": (CALL, 0, "choose whom you ask for a card"),
     "now-family": (FAMILY, 0, "choose the family of the card you ask Red for"),
-    "now-value": (VALUE, 0, "choose the value of the card you ask Red for: trapper (orange)"),
+    "now-value": (VALUE, 0, "choose the value of the card you ask Red for: trapper family (orange)"),
     "now-give": (GIVING, 1, "Blue asks for the mule (orange 2): give a card of its colour or value"),
     "now-nuggets": (
         NUGGETS,

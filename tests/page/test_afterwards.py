@@ -12,8 +12,11 @@ from newfound.core import game as core
 from newfound.core import record
 from newfound.core.words import BadRecord
 from page.conftest import Visit, table_of
+from page.test_agreed import decide
 from page.test_everyone import serious
 from page.test_play import click_some, resign, shoot
+from page.test_sizes import played
+from page.test_sizes import sit as sit_at
 from page.test_table_life import menu, own, seats, two_at
 
 TESTS = Path(__file__).parents[1]
@@ -97,6 +100,28 @@ def test_the_sheet_tells_where_the_points_come_from(visit: Visit, game: str) -> 
     sums = [int(cell) for cell in shown.locator("tfoot td").all_inner_texts()]
     assert sums == [seats[seat]["score"] for seat in order] == [sum(each) for each in zip(*rows.values(), strict=True)]
     assert page.evaluate("() => document.querySelector('dialog').scrollWidth <= innerWidth")
+
+
+def test_the_sheet_of_a_game_played_on_counts_what_was_scored_before(visit: Visit) -> None:
+    page = visit("/")
+    state = next(state for state in reversed(played("colorado", 2)) if min(state.scores))
+    sit_at(page, state)
+    table = page.url.rsplit("/", 1)[1]
+    (seat,) = page.request.get(f"/api/tables/{table}").json()["mine"]
+    while (scene := page.request.get(f"/api/tables/{table}/scene?seat={seat}").json())["status"] != "over":
+        if scene["choices"]:
+            decide(page, table, seat)
+    shown = page.get_by_role("table", name="D’où viennent les points")
+    before = shown.get_by_role("row", name="Déjà marqués au début")
+    assert {int(cell) for cell in before.get_by_role("cell").all_inner_texts()} == {*state.scores}
+    rows = [[int(cell) for cell in row.get_by_role("cell").all_inner_texts()] for row in shown.locator("tbody tr").all()]
+    sums = [int(cell) for cell in shown.locator("tfoot td").all_inner_texts()]
+    assert sums == [sum(each) for each in zip(*rows, strict=True)]
+    # the chart ends there too
+    scores = [seat["score"] for seat in page.request.get(f"/api/tables/{table}").json()["seats"]]
+    chart = page.get_by_role("figure").get_by_role("img").first
+    for score in scores:
+        expect(chart).to_have_accessible_name(re.compile(rf" {score}\b"))
 
 
 def test_looking_back_does_not_tell_the_end(visit: Visit) -> None:
