@@ -210,7 +210,7 @@ def test_a_game_with_secrets_that_was_given_up_is_looked_back_at_too(visit: Visi
     page.get_by_role("button", name="Analyse the game").click()
     view = page.get_by_role("region", name="Analysis")
     expect(view.get_by_role("row")).to_have_count(3)
-    expect(view.get_by_role("columnheader", name="Points of lead by luck")).to_be_visible()
+    expect(view.get_by_role("columnheader", name="Points of lead due to luck")).to_be_visible()
     # draws in a row are folded away
     view.get_by_text("Decision by decision").click()
     draws = view.locator("details details").first

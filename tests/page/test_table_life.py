@@ -127,7 +127,7 @@ def for_three_experts(page: Page) -> Locator:
     page.get_by_role("button", name="ouvrir une table de Discovery").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("radio", name="3").check(force=True)
-    dialog.get_by_label(re.compile("^Variante pour experts")).select_option(label="oui\u00a0: deux tuiles au choix")
+    dialog.get_by_label(re.compile("^Variante pour experts")).select_option(label="oui, deux tuiles au choix")
     return dialog
 
 
