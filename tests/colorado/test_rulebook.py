@@ -418,9 +418,7 @@ def test_a_medal_that_is_ticked_is_gone_unless_another_gets_there_in_the_same_tu
     state = acting("trapper-1", flags=[home(name)] * 2, tipi=[tipi_way(TIPI), tipi_way(1)])
     state = play(state, f"blue tick {name}", f"blue tipi {TIPI}", f"red tick {name}", "red tipi 1")
     assert (medals(state, 0), medals(state, 1)) == ([9], [9])
-    assert (
-        said(state)[1] == "Red scores 9: end of the Tipi track (their first medal), as another player did this turn."
-    )
+    assert said(state)[1] == "Red scores 9: end of the Tipi track (their first medal), as another player did this turn."
     while look(state).turn == 1:
         state = state.apply(CHANCE, state.legal(CHANCE)[0])
     assert look(state).taken[0] == 1

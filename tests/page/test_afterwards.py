@@ -114,7 +114,9 @@ def test_the_sheet_of_a_game_played_on_counts_what_was_scored_before(visit: Visi
     shown = page.get_by_role("table", name="D’où viennent les points")
     before = shown.get_by_role("row", name="Déjà marqués au début")
     assert {int(cell) for cell in before.get_by_role("cell").all_inner_texts()} == {*state.scores}
-    rows = [[int(cell) for cell in row.get_by_role("cell").all_inner_texts()] for row in shown.locator("tbody tr").all()]
+    rows = [
+        [int(cell) for cell in row.get_by_role("cell").all_inner_texts()] for row in shown.locator("tbody tr").all()
+    ]
     sums = [int(cell) for cell in shown.locator("tfoot td").all_inner_texts()]
     assert sums == [sum(each) for each in zip(*rows, strict=True)]
     # the chart ends there too

@@ -50,7 +50,14 @@ def test_the_supply_tells_what_each_terrain_is_and_what_a_region_is_worth() -> N
     assert ">80 stones left<" in supply
     for terrain in GAME.components.terrains:
         assert f">{terrain.name}<" in supply
-    for words in ("only 1 terrain", "3 points per cell", "2 terrains", "2 points per cell", "3 terrains", "1 point per cell"):
+    for words in (
+        "only 1 terrain",
+        "3 points per cell",
+        "2 terrains",
+        "2 points per cell",
+        "3 terrains",
+        "1 point per cell",
+    ):
         assert f">{words}<" in supply
 
 
