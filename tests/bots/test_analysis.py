@@ -118,7 +118,7 @@ def test_a_hint_ends_in_time_however_much_there_is_to_think() -> None:
 @pytest.mark.parametrize(
     ("lang", "names", "line"),
     [
-        ("en", [], "   At the end of the turn better than the next choice: points scored +5.0."),
+        ("en", [], "   At the end of the turn, better than the next choice: points scored +5.0."),
         ("fr", ["Ann", "Bob"], "   À la fin du tour, mieux que le choix suivant\u00a0: points marqués +5,0."),
     ],
 )
@@ -146,7 +146,7 @@ def test_a_reason_is_made_of_the_greatest_differences(monkeypatch: pytest.Monkey
         ends.update({id(one): 0, id(two): 1})
         return state.game.words("en").say(analyst.why(0, one, two), ["Ann", "Bob"])
 
-    begin = "At the end of the turn better than the next choice: "
+    begin = "At the end of the turn, better than the next choice: "
     assert why([2.0, 1.0, 0.0], [0.0, 0.0, 0.0]) == begin + "points scored +2.0 and landscapes held +1.0."
     assert why([3.0, 0.9, 0.0], [0.0, 0.0, 0.0]) == begin + "points scored +3.0."
     assert why([0.0, 0.0, 0.0], [0.0, -4.0, 0.0]) == begin + "landscapes held −4.0 (Bob)."
@@ -515,8 +515,8 @@ def test_choices_that_read_the_same_are_told_apart_by_their_places() -> None:
     choices = tuple(Choice(each.text, each.message, 0.5, 10.0, 9.0, where=each.where) for each in (one, two, other))
     told = Hint(state.game, 1, 0, 2, choices)
     assert [line.partition(": ")[0] for line in told.say("en")[1:]] == [
-        "1. Place a pioneer in the lake (row 1, column 7)",
-        "2. Place a pioneer in the lake (row 1, column 8)",
+        "1. Place a pioneer on the lake (row 1, column 7)",
+        "2. Place a pioneer on the lake (row 1, column 8)",
         "3. Place a pioneer in the swamp",
     ]
-    assert told.say("en", texts=True)[1].startswith("1. Place a pioneer in the lake (place A7): ")
+    assert told.say("en", texts=True)[1].startswith("1. Place a pioneer on the lake (place A7): ")

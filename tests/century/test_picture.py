@@ -22,11 +22,12 @@ def test_cubes_lie_in_spaces_and_are_counted_while_there_are_too_many() -> None:
     mine = parts(colony(cubes=held), 0)["mine"]
     assert mine.spots == ["cube/yellow", "cube/red", "cube/green", "cube/brown"]
     assert mine.content.count("cube-yellow") == 6
-    assert "/10" not in mine.content
+    assert "/ 10" not in mine.content
     mine = parts(play(colony(cubes=held), "go A3"), 0)["mine"]
     assert mine.spots == ["cube/yellow", "cube/red", "cube/green", "cube/brown"]
     assert mine.content.count("cube-yellow") == 1
-    assert ">12/10<" in mine.content
+    assert ">12</text>" in mine.content
+    assert ">/ 10<" in mine.content
 
 
 def test_what_somebody_has_taken_is_shown_to_the_others() -> None:

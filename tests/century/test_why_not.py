@@ -96,7 +96,7 @@ REFUSALS: dict[str, tuple[tuple[State, str], str, str]] = {
     "no-settlers helped": (
         (colony(ready={"blue": 1}, cards={"blue": "H04"}), "go B2"),
         "Ce lieu demande 2 colons avec l’aide des natifs, vous en avez 1 sur votre plateau.",
-        "This place needs 2 settlers with the natives’ help; you have 1 on your board.",
+        "This place needs 2 settlers with native help; you have 1 on your board.",
     ),
     "no-settlers-oust": (
         (colony(ready={"blue": 3}, on={"C1": ("red", 3)}), "go C1"),
@@ -112,12 +112,12 @@ REFUSALS: dict[str, tuple[tuple[State, str], str, str]] = {
         (colony(ready={"blue": 0}, on={"B2": ("red", 2)}, cards={"blue": "H04"}), "go B2"),
         "Ce lieu demande 2 colons avec l’aide des natifs pour expulser les 2 de Rouge, "
         "vous n’en avez aucun sur votre plateau.",
-        "This place needs 2 settlers with the natives’ help to oust the 2 of Red; you have none on your board.",
+        "This place needs 2 settlers with native help to oust the 2 of Red; you have none on your board.",
     ),
     "no-raise-first": (
         (AT_UPGRADE, "rest"),
-        "Améliorez vos cubes, ou dites que c’est tout.",
-        "Raise your cubes, or say that you are done.",
+        "Améliorez vos cubes, ou terminez.",
+        "Raise your cubes, or finish.",
     ),
     "no-raise-highest": (
         (AT_UPGRADE, "raise brown"),
@@ -128,8 +128,8 @@ REFUSALS: dict[str, tuple[tuple[State, str], str, str]] = {
     "no-cube to discard": ((DISCARDING, "discard brown"), "Vous n’avez pas de cube marron.", "You have no brown cube."),
     "no-trade-first": (
         (TRADING, "go A3"),
-        "Échangez des cubes, ou dites que c’est tout.",
-        "Trade cubes, or say that you are done.",
+        "Échangez des cubes, ou terminez.",
+        "Trade cubes, or finish.",
     ),
     "no-tile-again": (
         (TILE, "tile 1"),
@@ -173,8 +173,8 @@ REFUSALS: dict[str, tuple[tuple[State, str], str, str]] = {
     ),
     "no-fort-first": (
         (AT_FORT, "rest"),
-        "Vous êtes à un lieu fortifié : prenez une tuile Bonus, réclamez la carte, ou dites que c’est tout.",
-        "You are at a fort: take a bonus tile, claim the card, or say that you are done.",
+        "Vous êtes à un lieu fortifié : prenez une tuile Bonus, réclamez la carte, ou terminez.",
+        "You are at a fort: take a bonus tile, claim the card, or finish.",
     ),
     "no-explore-first": (
         (EXPLORING, "done"),
@@ -323,9 +323,9 @@ def test_actions_say_what_they_would_do() -> None:
     ]
     assert [plain(action.say("fr")) for action in FULL.legal(0)] == [
         "Réclamer la carte (2 nouveaux colons) contre 2 rouges et 1 vert : 5 points",
-        "C’est tout",
+        "Fini",
     ]
-    assert [action.say("fr") for action in TRADING.legal(0)] == ["Échanger 3 jaunes contre 2 rouges", "C’est tout"]
+    assert [action.say("fr") for action in TRADING.legal(0)] == ["Échanger 3 jaunes contre 2 rouges", "Fini"]
     assert play(TRADING, "trade").legal(0)[0].say("fr") == "Échanger encore 3 jaunes contre 2 rouges"
     assert (
         plain(EXPLORING.legal(0)[0].say("fr"))

@@ -335,7 +335,7 @@ CONTEST = ("arena", "random", "master:6x", "--game", "toy", "--workers", "1")
     ("lang", "title", "names"),
     [
         ("en", "Toy, 2 players, 6 games", ("Random", "Master (6")),
-        ("fr", "Jouet, 2 joueurs, 6 parties", ("Au hasard", "Maître (6")),
+        ("fr", "Jouet, 2 joueurs, 6 parties", ("Aléatoire", "Maître (6")),
     ],
 )
 def test_an_arena_shows_who_beats_whom(run: Newfound, lang: str, title: str, names: tuple[str, ...]) -> None:

@@ -141,7 +141,7 @@ def test_who_has_neither_says_so_and_a_card_is_drawn_at_random_from_that_hand() 
     state = called(table(hands=["", "banker-1 banker-1 cowgirl-3"]), "trapper-2")
     assert (
         said(state)[1]
-        == "Red has neither a card of the family trapper (orange) nor one of value 2: Blue draws one from that hand "
+        == "Red has neither a card of the trapper family (orange) nor one of value 2: Blue draws one from that hand "
         "at random."
     )
     assert {action.text: action.weight for action in state.legal(CHANCE)} == {"take banker-1": 2, "take cowgirl-3": 1}
@@ -374,7 +374,7 @@ def test_saloon_and_wanted_run_from_left_to_right_and_the_last_box_brings_a_meda
     state = ticking("saloon", saloon=[SALOON - 1])
     best = BOX.tracks[1].medals[0]
     assert said(state)[1].startswith(f"Blue ticks box {SALOON} of the Saloon track, which has {SALOON} – ")
-    assert said(state)[2] == f"Blue scores {best}: an end of the Saloon track (their first medal)."
+    assert said(state)[2] == f"Blue scores {best}: end of the Saloon track (their first medal)."
     assert medals(ticking("wanted", wanted=[WANTED - 1]), 0) == [BOX.tracks[2].medals[0]]
 
 
@@ -418,9 +418,7 @@ def test_a_medal_that_is_ticked_is_gone_unless_another_gets_there_in_the_same_tu
     state = acting("trapper-1", flags=[home(name)] * 2, tipi=[tipi_way(TIPI), tipi_way(1)])
     state = play(state, f"blue tick {name}", f"blue tipi {TIPI}", f"red tick {name}", "red tipi 1")
     assert (medals(state, 0), medals(state, 1)) == ([9], [9])
-    assert (
-        said(state)[1] == "Red scores 9: an end of the Tipi track (their first medal), as another player did this turn."
-    )
+    assert said(state)[1] == "Red scores 9: end of the Tipi track (their first medal), as another player did this turn."
     while look(state).turn == 1:
         state = state.apply(CHANCE, state.legal(CHANCE)[0])
     assert look(state).taken[0] == 1
@@ -428,7 +426,7 @@ def test_a_medal_that_is_ticked_is_gone_unless_another_gets_there_in_the_same_tu
 
 def test_when_all_medals_of_a_track_are_ticked_there_are_no_more_points() -> None:
     state = ticking("wanted", wanted=[WANTED - 1], taken={"wanted": len(BOX.tracks[2].medals)})
-    assert said(state)[-1] == "Blue scores nothing: an end of the Wanted track, but no medal is left there."
+    assert said(state)[-1] == "Blue scores nothing: end of the Wanted track, but no medal is left there."
     assert state.scores == (0, 0)
 
 
@@ -478,7 +476,7 @@ def test_the_game_ends_at_the_end_of_the_turn_in_which_somebody_marks_a_7th_meda
     assert state.to_act == (1,)  # everybody finishes the turn
     state = finish(state)
     assert state.over
-    assert "A seventh medal is marked: the game is over after 1 turns." in said(state)
+    assert "A seventh medal is won: the game is over after 1 turn." in said(state)
 
 
 @pytest.mark.parametrize(
@@ -529,7 +527,7 @@ def test_the_example_of_a_turn() -> None:
     state = play(state, f"{TOM} lay trapper-1")
     assert look(state).nuggets[2] == 0
     state = play(state, f"{TOM} tick {joined('tipi')}", f"{TOM} tipi {TIPI}")
-    assert said(state)[-1] == "Yellow scores 9: an end of the Tipi track (their first medal)."
+    assert said(state)[-1] == "Yellow scores 9: end of the Tipi track (their first medal)."
     # Audrey pays 2 for the blue 2 and ticks the last stage of the western lake, a free card to lay: 3 points.
     state = play(state, f"{AUDREY} lay pioneer-2", f"{AUDREY} tick {LAKE[-1]}")
     assert look(state).nuggets[1] == 0

@@ -117,7 +117,7 @@ REFUSALS = {
     "no-family-area": (
         (FULL, 0, "family trapper"),
         "Vous avez déjà posé les trois cartes de cette famille : trappeur (orange).",
-        "You have laid all three cards of this family already: trapper (orange).",
+        "You have laid all three cards of the trapper family (orange) already.",
     ),
     "no-value-area": (
         (VALUE, 0, "value 2"),
@@ -133,7 +133,7 @@ REFUSALS = {
         (GIVING, 1, "give cowgirl-3"),
         "Il faut donner une carte de la famille trappeur (orange) ou de valeur 2, "
         "ce que la cowgirl (gris 3) n’est pas.",
-        "You have to give a card of the family trapper (orange) or of value 2, and the cowgirl (grey 3) is neither.",
+        "You have to give a card of the trapper family (orange) or of value 2, and the cowgirl (grey 3) is neither.",
     ),
     "no-area": (
         (NUGGETS, 0, "lay trapper-1"),
@@ -245,7 +245,7 @@ NOW = {
     "now-start": (STARTING, 0, "choose the village that you set out from"),
     "now-ask": (CALL, 0, "choose whom you ask for a card"),
     "now-family": (FAMILY, 0, "choose the family of the card you ask Red for"),
-    "now-value": (VALUE, 0, "choose the value of the card you ask Red for: trapper (orange)"),
+    "now-value": (VALUE, 0, "choose the value of the card you ask Red for: trapper family (orange)"),
     "now-give": (GIVING, 1, "Blue asks for the mule (orange 2): give a card of its colour or value"),
     "now-nuggets": (
         NUGGETS,

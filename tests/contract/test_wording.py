@@ -9,13 +9,17 @@ import newfound
 from newfound.core import guide
 
 OTHERS = {
-    ("century", "fr"): r"\b([Éé]lev|[Rr]end(ez|re)\b|[Rr]epren|[Aa]ll(er|ez) en\b)|[Cc]artes? (de )?points",
+    ("century", "fr"): r"\b([Éé]lev|[Rr]end(ez|re)\b|[Rr]epren|[Aa]ll(er|ez) en\b)|[Cc]artes? (de )?points|"
+    "(ites que c|^ C)’est tout",
+    ("century", "en"): "point card|natives’|[Tt]hat is all|say that you are done",
     ("colorado", "fr"): r"appelée|feuilles? de route|tableau des primes|[Jj]eton du|deux défaussées|chercheur d’or|"
     r"\(médaille ",
-    ("colorado", "en"): r"(?<!pitch)fork|digger|\(medal ",
+    ("colorado", "en"): r"(?<!pitch)fork|digger|\(medal |family { \$|medal is marked|marks? a",
+    ("discovery", "en"): "tiles? before you|does not lie before|pawn as",
     ("discovery", "fr"): "[Pp]ioch|[Rr]éserve|[Ii]nachev|[Aa]rpent|(?<!quart de tour à )[Dd]roite",
     ("mayflower", "fr"): "[Pp]ioch|[Aa]rpent|[Pp]rime|[Tt]raînard|(?<!quart de tour à )[Dd]roite",
-    ("terranova", "fr"): r"[Pp]ionnier|[Pp]ierre|\bpions?\b",
+    ("terranova", "fr"): r"[Pp]ionnier|[Pp]ierre|\bpions?\b|dans le lac|case dans",
+    ("terranova", "en"): r"border|in the (lake|prairie)|points? a cell",
 }
 """Words that are not the rulebook's, or not ours; `droite` for a tile that is not turned reads as the side."""
 

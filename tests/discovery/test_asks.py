@@ -21,7 +21,7 @@ ASKED = {
     "now-choose": (
         expert(),
         "Choisissez laquelle des deux tuiles devant vous est posée",
-        "Choose which of the two tiles before you is laid",
+        "Choose which of the two tiles in front of you is laid",
     ),
     "now-lay": (
         LAYING,

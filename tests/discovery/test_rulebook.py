@@ -118,9 +118,9 @@ def test_a_tile_that_cannot_be_placed_leaves_the_game_and_another_is_drawn() -> 
 def test_one_pawn_of_the_supply_goes_on_any_part_of_the_tile_just_laid() -> None:
     state = world("10,0 4,2,2 MPS")
     assert legal(state) == {"pawn 0", "pawn 1", "pawn 2", "none"}
-    for action, role in (("pawn 0", "robber"), ("pawn 1", "explorer"), ("pawn 2", "sailor")):
+    for action, role in (("pawn 0", "a robber"), ("pawn 1", "an explorer"), ("pawn 2", "a sailor")):
         after = play(state, action)
-        assert said(after) == [f"Blue places a pawn as {role}."]
+        assert said(after) == [f"Blue places {role}."]
         assert pawns(after, 0) == {f"10,0.{action[-1]}"}
         assert look(after).turn == 1
 

@@ -69,7 +69,7 @@ REFUSALS = {
     "no-held": (
         (CHOOSE, "tile D01"),
         "Cette tuile n’est pas devant vous\u00a0: choisissez-en une qui y est.",
-        "This tile does not lie before you: choose one that does.",
+        "This tile does not lie in front of you: choose one that does.",
     ),
     "no-chosen": (
         (CHOSEN, "tile D09"),
@@ -79,7 +79,7 @@ REFUSALS = {
     "no-choose-first": (
         (CHOOSE, "at 0,1"),
         "Choisissez d’abord une des tuiles devant vous.",
-        "First choose one of the tiles before you.",
+        "First choose one of the tiles in front of you.",
     ),
     "no-laid": (
         (TROOP, "at 0,1"),

@@ -23,7 +23,7 @@ def me(page: Page) -> Locator:
 
 def enter(page: Page, name: str, password: str, how: str) -> None:
     dialog = me(page)
-    dialog.get_by_label(re.compile("Nom du compte|Name of the account")).fill(name)
+    dialog.get_by_label(re.compile("Nom du compte|Account name")).fill(name)
     dialog.get_by_label(re.compile("Mot de passe|Password")).fill(password)
     dialog.get_by_role("button", name=how).click()
 
@@ -73,11 +73,11 @@ def test_an_account_is_found_again_on_another_device(visit: Visit) -> None:
     expect(one.get_by_role("region", name="Vos parties")).to_be_visible()
 
     # a taken name, and a password that anybody would guess
-    enter(two, "Jeanne Baret", "another one", "Make an account")
+    enter(two, "Jeanne Baret", "another one", "Create an account")
     expect(two.get_by_role("dialog").get_by_text("There is an account “Jeanne Baret” already.")).to_be_visible()
-    two.get_by_role("dialog").get_by_label("Name of the account").fill("Ann Bonny")
+    two.get_by_role("dialog").get_by_label("Account name").fill("Ann Bonny")
     two.get_by_role("dialog").get_by_label("Password").fill("password")
-    two.get_by_role("dialog").get_by_role("button", name="Make an account").click()
+    two.get_by_role("dialog").get_by_role("button", name="Create an account").click()
     expect(two.get_by_role("dialog").get_by_text("This password is too easily guessed.")).to_be_visible()
 
 

@@ -12,8 +12,11 @@ from newfound.core import game as core
 from newfound.core import record
 from newfound.core.words import BadRecord
 from page.conftest import Visit, table_of
+from page.test_agreed import decide
 from page.test_everyone import serious
 from page.test_play import click_some, resign, shoot
+from page.test_sizes import played
+from page.test_sizes import sit as sit_at
 from page.test_table_life import menu, own, seats, two_at
 
 TESTS = Path(__file__).parents[1]
@@ -97,6 +100,30 @@ def test_the_sheet_tells_where_the_points_come_from(visit: Visit, game: str) -> 
     sums = [int(cell) for cell in shown.locator("tfoot td").all_inner_texts()]
     assert sums == [seats[seat]["score"] for seat in order] == [sum(each) for each in zip(*rows.values(), strict=True)]
     assert page.evaluate("() => document.querySelector('dialog').scrollWidth <= innerWidth")
+
+
+def test_the_sheet_of_a_game_played_on_counts_what_was_scored_before(visit: Visit) -> None:
+    page = visit("/")
+    state = next(state for state in reversed(played("colorado", 2)) if min(state.scores))
+    sit_at(page, state)
+    table = page.url.rsplit("/", 1)[1]
+    (seat,) = page.request.get(f"/api/tables/{table}").json()["mine"]
+    while (scene := page.request.get(f"/api/tables/{table}/scene?seat={seat}").json())["status"] != "over":
+        if scene["choices"]:
+            decide(page, table, seat)
+    shown = page.get_by_role("table", name="D’où viennent les points")
+    before = shown.get_by_role("row", name="Déjà marqués au début")
+    assert {int(cell) for cell in before.get_by_role("cell").all_inner_texts()} == {*state.scores}
+    rows = [
+        [int(cell) for cell in row.get_by_role("cell").all_inner_texts()] for row in shown.locator("tbody tr").all()
+    ]
+    sums = [int(cell) for cell in shown.locator("tfoot td").all_inner_texts()]
+    assert sums == [sum(each) for each in zip(*rows, strict=True)]
+    # the chart ends there too
+    scores = [seat["score"] for seat in page.request.get(f"/api/tables/{table}").json()["seats"]]
+    chart = page.get_by_role("figure").get_by_role("img").first
+    for score in scores:
+        expect(chart).to_have_accessible_name(re.compile(rf" {score}\b"))
 
 
 def test_looking_back_does_not_tell_the_end(visit: Visit) -> None:
@@ -185,7 +212,7 @@ def test_a_game_with_secrets_that_was_given_up_is_looked_back_at_too(visit: Visi
     page.get_by_role("button", name="Analyse the game").click()
     view = page.get_by_role("region", name="Analysis")
     expect(view.get_by_role("row")).to_have_count(3)
-    expect(view.get_by_role("columnheader", name="Points of lead by luck")).to_be_visible()
+    expect(view.get_by_role("columnheader", name="Points of lead due to luck")).to_be_visible()
     # draws in a row are folded away
     view.get_by_text("Decision by decision").click()
     draws = view.locator("details details").first
@@ -212,7 +239,7 @@ def test_a_game_is_written_down_and_opened_again(visit: Visit, tmp_path: Path) -
     table = table_of(page, "mayflower")
     click_some(page, 4)
     resign(page)
-    path = download(page, tmp_path, "Télécharger la partie")
+    path = download(page, tmp_path, "Enregistrer la partie")
     assert path.name == f"mayflower-{table}.txt"
     state = record.loads(path.read_text())
     assert len(list(state.decisions())) == page.request.get(f"/api/tables/{table}").json()["decisions"]
@@ -231,7 +258,7 @@ def test_a_running_game_is_written_down_as_far_as_one_knows_it(visit: Visit, tmp
     click_some(one, 1)
     own(two, "en").first.wait_for()
     two.get_by_role("button", name="Menu").click()
-    path = download(two, tmp_path, "Download the game")
+    path = download(two, tmp_path, "Save the game")
     text = path.read_text()
     hidden = [line["number"] for line in two.request.get(f"/api/tables/{table}/log?seat=1").json() if not line["text"]]
     assert hidden

@@ -360,7 +360,7 @@ def test_reload_and_lost_connection(visit: Visit, serve: Callable[[], Server]) -
     page.wait_for_selector(".part .legal", state="attached")
     assert page.locator("[data-line]").count() >= lines
     own.stop()
-    expect(page.get_by_role("alert")).to_have_text("Connection lost. Getting it back…")
+    expect(page.get_by_role("alert")).to_have_text("Connection lost. Reconnecting…")
     before = page.locator("[data-line]").all_inner_texts()
     own.begin()
     expect(page.get_by_role("alert")).to_have_count(0)

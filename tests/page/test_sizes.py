@@ -48,6 +48,15 @@ SEEN = """() => {
         share: board.width * board.height / (innerWidth * (innerHeight - head.height)),
         // how many pixels what can just be read at 11 pixels has
         read: Object.fromEntries(parts.map((part) => [part.dataset.part, 11 * scale(part) / part.dataset.least])),
+        // how large what is written is, whatever a part says of itself
+        written: [...document.querySelectorAll('.part svg[data-part] text, .table :is(p, span, b, li, button, h1)')]
+            .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+            .filter((each) => !each.closest('.unseen') && each.getBoundingClientRect().width > 1)
+            .map((each) => {
+                const { a, b } = each.getScreenCTM?.() ?? { a: 1, b: 0 };
+                return [parseFloat(getComputedStyle(each).fontSize) * Math.hypot(a, b), each.textContent.trim()];
+            })
+            .reduce((least, each) => (each[0] < least[0] ? each : least), [1000, '']),
         narrowest: Math.min(1000, ...legal.map((spot) => box(spot).width)),
         outside: legal.map(box).filter((spot) => spot.width && (spot.right < 0 || spot.left > innerWidth)).length
             - beyond.filter(([x]) => x < 0 || x > innerWidth).length,
@@ -89,6 +98,8 @@ WRONG = """() => {
         return found;
     };
     if (document.documentElement.scrollWidth > innerWidth) wrong.push('the page scrolls sideways');
+    const turn = document.querySelector('.turn');
+    if (!turn.querySelector('aside') && turn.scrollHeight > turn.clientHeight + 1) wrong.push('what is asked is cut');
     // regions, and all buttons, fields, names and numbers
     check('.table > header, .board, .spread > .mine, .spread > .drawer, .turn, .seats, .own, .side', (one) =>
         one.className);
@@ -191,6 +202,7 @@ def test_the_board_fills_the_screen_and_all_can_be_read(visit: Visit, game: str,
         assert seen["share"] >= SHARE, size
         assert seen["narrowest"] >= MOUSE - 0.5, size
         assert min(seen["read"].values()) >= CLEAR - 0.1, (seen["read"], size)
+        assert seen["written"][0] >= CLEAR - 0.1, (seen["written"], size)
         assert not seen["outside"]
         assert seen["told"] >= seen["beyond"]
 
@@ -205,6 +217,7 @@ def test_on_a_phone_all_can_be_read_and_touched(visit: Visit, game: str, at: flo
         seen = look(page, size)
         assert seen["narrowest"] >= FINGER - 0.5, size
         assert min(seen["read"].values()) >= READ - 0.1, (seen["read"], size)
+        assert seen["written"][0] >= READ - 0.1, (seen["written"], size)
         assert seen["told"] >= seen["beyond"]
 
 

@@ -127,7 +127,7 @@ def for_three_experts(page: Page) -> Locator:
     page.get_by_role("button", name="ouvrir une table de Discovery").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("radio", name="3").check(force=True)
-    dialog.get_by_label(re.compile("^Variante pour experts")).select_option(label="oui\u00a0: deux tuiles au choix")
+    dialog.get_by_label(re.compile("^Variante pour experts")).select_option(label="oui, deux tuiles au choix")
     return dialog
 
 
@@ -152,7 +152,7 @@ def test_people_and_bots_at_a_table_with_an_option(visit: Visit) -> None:
     table = one.url.rsplit("/", 1)[1]
     one.get_by_label("Niveau").select_option("random")
     one.get_by_role("button", name="Robot", exact=True).first.click()
-    expect(one.get_by_role("button", name="Libérer la place (Au hasard)")).to_be_visible()
+    expect(one.get_by_role("button", name="Libérer la place (Aléatoire)")).to_be_visible()
     two = visit(f"/table/{table}", lang="en")
     expect(two.get_by_text("Expert variant: yes")).to_be_visible()
     sit(two)
@@ -160,7 +160,7 @@ def test_people_and_bots_at_a_table_with_an_option(visit: Visit) -> None:
     card = one.request.get(f"/api/tables/{table}").json()
     assert card["options"]["expert"] is True
     assert [seat["bot"] for seat in card["seats"]] == [None, "random", None]
-    expect(seats(one).nth(1)).to_contain_text("Au hasard")
+    expect(seats(one).nth(1)).to_contain_text("Aléatoire")
     expect(seats(one)).to_have_count(3)
 
 
@@ -222,7 +222,7 @@ def test_a_table_over_several_days(visit: Visit) -> None:
 def test_time_that_has_run_out_for_a_decision(visit: Visit) -> None:
     one, two, _ = two_at(visit, clock={"seconds": 6.0, "at_zero": "random"})
     one.get_by_role("button", name="Reprendre la main").click()
-    expect(seats(one).first).not_to_contain_text("(Au hasard)")
+    expect(seats(one).first).not_to_contain_text("(Aléatoire)")
     expect(one.locator("[data-line]")).not_to_have_count(0)  # a bot has decided in between
     expect(seats(two, "en").last).to_contain_text("(Random)")  # and so it goes with the other one
 

@@ -205,7 +205,7 @@ def test_a_program_plays_by_a_token_until_it_is_revoked(url: str) -> None:
     eve.http.delete(f"/api/tokens/{shown[0]['id']}")
     refused = program.http.get("/api/me")
     assert refused.status_code == 401
-    assert refused.json()["say"] == "This token is not known here, or no longer."
+    assert refused.json()["say"] == "This token is not known here, or no longer is."
 
 
 def test_a_live_connection_ends_with_the_key_it_came_with(url: str) -> None:

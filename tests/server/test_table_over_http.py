@@ -192,7 +192,7 @@ def test_a_hidden_hand_is_in_no_message_to_others(url: str) -> None:
     for path in ("scene", "log", "text", "record", "replay/3"):
         answer = ben.http.get(f"/api/tables/{id}/{path}", params={"seat": 0})
         assert answer.status_code == 403
-        assert answer.json()["say"] == "You cannot look through the eyes of this seat."
+        assert answer.json()["say"] == "You cannot see what this seat sees."
 
 
 def test_a_refusal_calls_those_who_sit_there_by_name(url: str) -> None:

@@ -47,10 +47,17 @@ def test_every_seat_has_its_pioneers_and_nobody_a_hand() -> None:
 
 def test_the_supply_tells_what_each_terrain_is_and_what_a_region_is_worth() -> None:
     supply = GAME.new(2).view(0).scene("en").parts[-1].content
-    assert ">80 border stones left<" in supply
+    assert ">80 stones left<" in supply
     for terrain in GAME.components.terrains:
         assert f">{terrain.name}<" in supply
-    for words in ("1 terrain only", "3 points a cell", "2 terrains", "2 points a cell", "3 terrains", "1 point a cell"):
+    for words in (
+        "only 1 terrain",
+        "3 points per cell",
+        "2 terrains",
+        "2 points per cell",
+        "3 terrains",
+        "1 point per cell",
+    ):
         assert f">{words}<" in supply
 
 
@@ -74,5 +81,5 @@ def test_an_island_without_bays_has_no_ornaments_and_the_notice_below(tmp_path: 
 def test_whoever_points_at_a_cell_is_told_what_is_there() -> None:
     state = act(island(blue="C7 G9", red="F14", stones="H7"), "pick")
     drawn = state.view(0).scene("en").markup(names=("Zoë", ""))
-    for title in ("Zoë’s pioneer (lake)", "Red’s pioneer (heath)", "border stone (mountain)", "desert"):
+    for title in ("Zoë’s pioneer (lake)", "Red’s pioneer (heath)", "stone (mountain)", "desert"):
         assert f"<title>{title}</title>" in drawn

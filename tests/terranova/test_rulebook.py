@@ -53,7 +53,7 @@ def test_a_pioneer_is_placed_on_any_empty_cell_even_on_the_lake() -> None:
     everywhere = set(GAME.components.names)
     assert legal(state) == {f"place {cell}" for cell in everywhere}
     state = play(state, "place B7")
-    assert said(state) == ["Blue places a pioneer in the lake."]
+    assert said(state) == ["Blue places a pioneer on the lake."]
     assert cells(state, "place") == everywhere - {"B7"}
 
 
@@ -127,7 +127,7 @@ def test_a_move_leaves_the_cell_and_is_told() -> None:
     state = play(island(blue="H8", red="H4"), "pick H8", "to A12")
     assert pioneers(state, 0) == {"A12"}
     assert "H8" in holding(state, EMPTY)
-    assert said(state, "fr") == ["Bleu déplace un bonhomme sur une case dans le désert."]
+    assert said(state, "fr") == ["Bleu déplace un bonhomme jusque dans le désert."]
     assert said(state, "en") == ["Blue moves a pioneer to a cell in the desert."]
 
 

@@ -1,13 +1,13 @@
 ## Who asks
 who-are-you = First tell who you are: with a name, an account or a token.
-token-unknown = This token is not known here, or no longer.
+token-unknown = This token is not known here, or no longer is.
 guest = Guest { $number }
 name-length = A name has from 1 to { $most } characters that can be read.
 account-already = You have an account already.
 account-taken = There is an account “{ $name }” already.
 account-wrong = This name and this password do not belong together.
 account-long = This name is too long for an account.
-account-none = You are a guest; make an account first.
+account-none = You are a guest; create an account first.
 account-password = A password has from { $least } to { $most } characters.
 account-guessed = This password is too easily guessed.
 tokens-many = You can have { $most } tokens at most.
@@ -26,7 +26,7 @@ webhook-inside = “{ $host }” lies in a network of its own that cannot be cal
 
 ## Tables
 table-unknown = There is no such table.
-eyes = You cannot look through the eyes of this seat.
+eyes = You cannot see what this seat sees.
 hint-nothing = There is nothing for you to decide now.
 hint-not-here = At this table people play without hints from a bot.
 table-unreadable = This table cannot be opened: what is kept of it is damaged, or its game is not known here. It was written down for whoever looks after this server; all other tables go on.
@@ -35,7 +35,7 @@ analysis-waits = One analysis after the other: the last one you asked for is sti
 analysis-not-yet = Only a game that is over, and was played here from its beginning, can be analysed.
 
 ## What was asked
-operation-unknown = “{ $name }” is nothing one can do at a table; there is { $known }.
+operation-unknown = “{ $name }” is nothing that can be done at a table; there is { $known }.
 operation-wrong = “{ $name }” was asked wrongly: { $fields }.
 request-wrong = This request is not as it should be: { $fields }.
 request-bad = This request cannot be understood.
@@ -58,7 +58,7 @@ not-https = This server is reached by https only.
 bots-away = The bots of this game cannot think just now; they are tried again in a moment.
 bots-broken = The bot at this table could not go on. It was written down for whoever looks after this server, and is tried again.
 bots-broken-here = The bot at this table could not go on: this browser may be too old for it. Nothing is lost; the game can be saved and opened in another one.
-storage-full = There is no room left where this browser keeps the tables; nothing was changed. Throw away a table that is over, or save its record first.
+storage-full = There is no room left where this browser keeps the tables; nothing was changed. Delete a finished game, after saving it if you want to keep it.
 broken = Something broke here. It was written down for whoever looks after this server.
 proxies-all = “{ $proxy }” would let everybody say to come from anywhere; name the proxies by their addresses or networks, such as 172.30.86.2 or 10.0.0.0/8
 proxies-wrong = “{ $proxy }” is neither an address nor a network

@@ -91,7 +91,7 @@ do-rest = Rest: take back all settlers
 do-raise = Raise a { $low } cube to { $high }
 do-trade = Trade { $pays } for { $gets }
 do-trade-again = Trade { $pays } for { $gets } once more
-do-done = That is all
+do-done = Done
 do-tile = Take the bonus tile of { $stack }: { $tile }
 do-claim = Claim the card ({ $card }) for { $cost }: { $points ->
     [one] { $points } point
@@ -249,7 +249,7 @@ no-settlers = This place needs { $count ->
    *[other] { $count } settlers
 }{ $helped ->
     [0] { "" }
-   *[other] { "" } with the natives’ help
+   *[other] { "" } with native help
 }; you have { $ready ->
     [0] none
    *[other] { $ready }
@@ -259,7 +259,7 @@ no-settlers-oust = This place needs { $count ->
    *[other] { $count } settlers
 }{ $helped ->
     [0] { "" }
-   *[other] { "" } with the natives’ help
+   *[other] { "" } with native help
 } to oust the { $there ->
     [one] one
    *[other] { $there }
@@ -271,17 +271,17 @@ no-card-there = there is no card above it
 no-card-cubes = the card costs { $cost }: you lack { $lacks }
 no-card = You cannot claim it: { $what }.
 no-older = This game was begun under older rules (version { $rules }), which do not allow it.
-no-raise-first = Raise your cubes, or say that you are done.
+no-raise-first = Raise your cubes, or finish.
 no-raise-highest = Brown is the highest level: such a cube cannot be raised.
 no-cube = You have no { $cube } cube.
-no-trade-first = Trade cubes, or say that you are done.
+no-trade-first = Trade cubes, or finish.
 no-tile-again = Only one bonus tile can be taken in a turn.
 no-card-again = Only one card can be claimed in a turn.
 no-stack = This stack does not belong to the fort where you are.
 no-space-left = Your { $most } spaces for bonus tiles are full.
 no-stack-empty = There is no bonus tile left here.
 no-card-other = This card does not lie above the fort where you are.
-no-fort-first = You are at a fort: take a bonus tile, claim the card, or say that you are done.
+no-fort-first = You are at a fort: take a bonus tile, claim the card, or finish.
 no-explore-first = First choose the exploration tile that you take.
 no-exploration = There is no exploration tile here.
 no-discard-first = First give back cubes until { $most } are left.
@@ -394,7 +394,7 @@ picture-there = { $seat } is there with { $count ->
    *[other] { $count } settlers
 }
 picture-covered = covered by an exploration tile: { $tile }
-picture-card = { $card }: { $points ->
+picture-card = { $card } – { $points ->
     [one] { $points } point
    *[other] { $points } points
 }, costs { $cost }
@@ -414,14 +414,14 @@ picture-settlers = { $ready ->
    *[other] { $ready } settlers
 } ready, { $reserve } in reserve
 picture-claimed = { $count ->
-    [one] { $count } point card
-   *[other] { $count } point cards
+    [one] { $count } card
+   *[other] { $count } cards
 } out of { $most }
 picture-unseen-cards = Cards not seen yet: { $count }
 picture-unseen-tiles = Bonus tiles not seen yet
 picture-box = Century: what is in the box
 picture-board = Board { $board }
-picture-cards = Point cards
+picture-cards = Cards
 picture-marks = Without a mark: always used; 3+ and =4: with so many players; a star: never used.
 picture-bonuses = Bonus tiles
 picture-bonus-marks = Those marked I or III leave the game.

@@ -103,7 +103,7 @@ do-rest = Repos : récupérer tous ses colons
 do-raise = Améliorer un cube { $low } en { $high }
 do-trade = Échanger { $pays } contre { $gets }
 do-trade-again = Échanger encore { $pays } contre { $gets }
-do-done = C’est tout
+do-done = Fini
 do-tile = Prendre la tuile Bonus de { $stack } : { $tile }
 do-claim = Réclamer la carte ({ $card }) contre { $cost } : { $points ->
     [one] { $points } point
@@ -277,17 +277,17 @@ no-card-there = il n’y a pas de carte au-dessus
 no-card-cubes = la carte coûte { $cost } : il vous manque { $lacks }
 no-card = Vous ne pouvez pas la réclamer : { $what }.
 no-older = Cette partie a commencé avec d’anciennes règles (version { $rules }), qui ne le permettent pas.
-no-raise-first = Améliorez vos cubes, ou dites que c’est tout.
+no-raise-first = Améliorez vos cubes, ou terminez.
 no-raise-highest = Le marron est le plus haut niveau : un tel cube ne s’améliore pas.
 no-cube = Vous n’avez pas de cube { $cube }.
-no-trade-first = Échangez des cubes, ou dites que c’est tout.
+no-trade-first = Échangez des cubes, ou terminez.
 no-tile-again = On ne prend qu’une tuile Bonus par tour.
 no-card-again = On ne réclame qu’une carte Points par tour.
 no-stack = Cette pile n’est pas celle du lieu fortifié où vous êtes.
 no-space-left = Vos { $most } espaces Bonus sont remplis.
 no-stack-empty = Il n’y a plus de tuile Bonus ici.
 no-card-other = Cette carte n’est pas au-dessus du lieu fortifié où vous êtes.
-no-fort-first = Vous êtes à un lieu fortifié : prenez une tuile Bonus, réclamez la carte, ou dites que c’est tout.
+no-fort-first = Vous êtes à un lieu fortifié : prenez une tuile Bonus, réclamez la carte, ou terminez.
 no-explore-first = Choisissez d’abord la tuile Exploration que vous prenez.
 no-exploration = Il n’y a pas de tuile Exploration ici.
 no-discard-first = Remettez d’abord des cubes dans les bols, jusqu’à ce qu’il vous en reste { $most }.
@@ -400,7 +400,7 @@ picture-there = { $seat } y est avec { $count ->
    *[other] { $count } colons
 }
 picture-covered = couvert par une tuile Exploration : { $tile }
-picture-card = { $card } : { $points ->
+picture-card = { $card } – { $points ->
     [one] { $points } point
    *[other] { $points } points
 }, coûte { $cost }

@@ -630,7 +630,8 @@ def _warehouse(say: Words, counts: tuple[int, ...], offers: tuple[str | None, ..
             drawn += svg.spot(f"cube/{level}", cubes, offer is not None, offer or _cubes_words(say, level, count))
             x, k = x + wide, k + count
     if over:
-        drawn += "\n" + svg.text(f"{total}/{WAREHOUSE}", (x + OVER / 2, CELL + 10), 17, "rose", font_weight="bold")
+        for words, y in ((total, CELL), (f"/ {WAREHOUSE}", CELL + 22)):
+            drawn += "\n" + svg.text(words, (x + OVER / 2 + 2, y), 19, "rose", font_weight="bold")
     return drawn
 
 

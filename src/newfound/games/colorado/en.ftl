@@ -19,12 +19,12 @@ card-pioneer-3 = the pioneer (blue 3)
 card-trapper-1 = the trap (orange 1)
 card-trapper-2 = the mule (orange 2)
 card-trapper-3 = the trapper (orange 3)
-family-digger = prospector (red)
-family-banker = banker (green)
-family-cowgirl = cowgirl (grey)
-family-barman = barman (purple)
-family-pioneer = pioneer (blue)
-family-trapper = trapper (orange)
+family-digger = prospector family (red)
+family-banker = banker family (green)
+family-cowgirl = cowgirl family (grey)
+family-barman = barman family (purple)
+family-pioneer = pioneer family (blue)
+family-trapper = trapper family (orange)
 region = { $name }
 region-village-north = the northern village
 region-village-south = the southern village
@@ -72,12 +72,12 @@ medal-nth = { $number ->
     [7] their seventh medal
    *[other] their { $number }th medal
 }
-end-track = an end of the { $name }
+end-track = end of the { $name }
 end-zone = the { $name } is full
 round = Turn { $round }
 round-late = Turn { $round } of { $last } at most
 source-called = { $card }, the card given
-source-family = the complete family { $family }
+source-family = the complete { $family }
 icon-none = nothing
 icon-nuggets = take 1 nugget, or lay a card for its value
 icon-cards = draw 3 cards, or discard 2 of one colour to lay one
@@ -138,7 +138,7 @@ leaves-cards = You could still discard two cards of the same colour and lay one.
 ## Actions
 do-start = Set out from { $region }
 do-ask = Ask { $seat } for a card
-do-family = Ask for a card of the family { $family }
+do-family = Ask for a card of the { $family }
 do-value = Ask for { $card }
 do-give = Give { $card }
 do-nugget = Take 1 nugget
@@ -181,7 +181,7 @@ turn = { $round }: { $call ->
 called = { $seat } asks { $asked } for { $card }.
 has-it = { $seat } has { $card } and gives it.
 has-another = { $seat } does not have { $card }, but has a card of its colour or value.
-has-neither = { $seat } has neither a card of the family { $family } nor one of value { $value }: { $caller } draws one from that hand at random.
+has-neither = { $seat } has neither a card of the { $family } nor one of value { $value }: { $caller } draws one from that hand at random.
 gave = { $seat } gives { $card } instead.
 took = { $seat } draws { $card } from { $asked }’s hand.
 kept = { $seat } lays { $card }; everybody does one of the two actions of this card.
@@ -221,7 +221,7 @@ medal-shared = { $seat } scores { $points }: { $prize } ({ $medal }){ $others ->
 }
 medal-shared-category = Medals of the prize board
 gone = { $seat } scores nothing: { $prize }, but no medal is left there.
-complete = { $seat } has the complete family { $family } and discards it to discover a region.
+complete = { $seat } has the complete { $family } and discards it to discover a region.
 shuffled = { $count ->
     [0] The pile and the discards are empty: nobody draws any more.
     [one] The pile is empty: the one discard takes its place.
@@ -234,7 +234,10 @@ short = { $count ->
 }
 ended = { $medals ->
     [0] Turn { $round } was the last one: the game is over.
-   *[other] A seventh medal is marked: the game is over after { $round } turns.
+   *[other] A seventh medal is won: the game is over after { $round ->
+        [one] { $round } turn.
+       *[other] { $round } turns.
+    }
 }
 final-zone = { $seat } scores { $points }: { $boxes ->
     [one] 1 box
@@ -253,10 +256,10 @@ no-village = You set out from the flag of a village, not from { $region }.
 no-ask-nobody = { $seat } is not playing.
 no-ask-self = You ask another player, not yourself.
 no-ask-empty = { $seat } has no card in hand.
-no-family-area = You have laid all three cards of this family already: { $family }.
+no-family-area = You have laid all three cards of the { $family } already.
 no-value-area = You may not ask for { $card }: it is already in your play area.
 no-hand = You do not have { $card } in hand.
-no-alike = You have to give a card of the family { $family } or of value { $value }, and { $card } is neither.
+no-alike = You have to give a card of the { $family } or of value { $value }, and { $card } is neither.
 no-area = You cannot lay { $card }: it is already in your play area.
 no-nuggets = Laying { $card } needs { $cost ->
     [one] 1 nugget
@@ -414,7 +417,7 @@ picture-medals = { $seat }: { $count ->
     [one] { $points } point
    *[other] { $points } points
 }; flags so far: { $zones }
-picture-last = Place { $places }: whoever marks a medal here ends the game with this turn
+picture-last = Place { $places }: whoever wins a medal here ends the game with this turn
 picture-then = Then: { $icons }
 picture-call = { $round }: { $call ->
     [yes] { $causeur } asks { $asked } for { $card }

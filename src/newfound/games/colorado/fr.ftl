@@ -234,7 +234,10 @@ short = { $count ->
 }
 ended = { $medals ->
     [0] Le tour { $round } était le dernier : la partie est terminée.
-   *[other] Une septième médaille est marquée : la partie est terminée après { $round } tours.
+   *[other] Une septième médaille est marquée : la partie est terminée après { $round ->
+        [one] { $round } tour.
+       *[other] { $round } tours.
+    }
 }
 final-zone = { $seat } marque { $points } : { $boxes ->
     [one] 1 case

@@ -36,7 +36,7 @@ option-final-complete = as complete
 option-final-incomplete = as incomplete
 option-expert = Expert variant
 option-expert-False = no
-option-expert-True = yes: two tiles to choose from
+option-expert-True = yes, two tiles to choose from
 option-aside = Tiles set aside
 option-aside-expert = among experts
 option-aside-True = yes
@@ -59,7 +59,7 @@ do-take = Take the { $role } back from the { $segment }
 do-none = Neither place a pawn nor take one back
 
 ## What is to be decided
-now-choose = choose which of the two tiles before you is laid
+now-choose = choose which of the two tiles in front of you is laid
 now-lay = lay the tile: choose a cell where it fits
 now-turn = choose how the tile is turned
 now-pawn-or-take = place a pawn on the tile just laid, take one of yours back, or neither
@@ -82,7 +82,10 @@ laid = { $seat } lays the tile ({ $tile }){ $turn ->
     [2] , turned halfway round.
    *[3] , turned a quarter anticlockwise.
 }
-placed = { $seat } places a pawn as { $role }.
+placed = { $seat } places { $role ->
+    [explorer] an explorer
+   *[other] a { $role }
+}.
 taken-back = { $seat } takes the { $role } back.
 ended = There is no tile left to lay. The pawns still on the map are scored, every landscape counting as { $final ->
     [0] complete.
@@ -122,9 +125,9 @@ no-draw = Only chance draws tiles.
 no-chance = Chance only draws tiles.
 no-left = There is no such tile left to be drawn: { $tile }.
 no-expert = Only in the expert variant do you choose between tiles.
-no-held = This tile does not lie before you: choose one that does.
+no-held = This tile does not lie in front of you: choose one that does.
 no-chosen = You have chosen a tile already: say where it is laid.
-no-choose-first = First choose one of the tiles before you.
+no-choose-first = First choose one of the tiles in front of you.
 no-laid = The tile is laid already: place a pawn on it, take one back, or neither.
 no-lay-first = First the tile is laid; then a pawn is placed or taken back.
 no-turn-first = The tile has its place: choose how it is turned.

@@ -10,32 +10,32 @@ terrain-desert = desert
 terrain-heath = heath
 
 picture-title = Terra Nova
-picture-about = The island “{ $island }” with the pioneers, the border stones and the scored regions.
+picture-about = The island “{ $island }” with the pioneers, the stones and the scored regions.
 picture-cell = { $terrain }
 picture-pioneer = { $seat }’s pioneer ({ $terrain })
-picture-stone = border stone ({ $terrain })
+picture-stone = stone ({ $terrain })
 picture-scored = { $terrain }, scored region
 picture-standing = { $count } on the island
 picture-to-place = { $count } to place
 picture-stones-left = { $count ->
-    [one] { $count } border stone left
-   *[other] { $count } border stones left
+    [one] { $count } stone left
+   *[other] { $count } stones left
 }
 picture-region = A region that is closed off scores:
 picture-kinds = { $count ->
-    [one] { $count } terrain only
+    [one] only { $count } terrain
    *[other] { $count } terrains
 }
 picture-worth = { $points ->
-    [one] { $points } point a cell
-   *[other] { $points } points a cell
+    [one] { $points } point per cell
+   *[other] { $points } points per cell
 }
 picture-quiet =
     rounds without
     a stone
 picture-box = Terra Nova: what is in the box
 picture-reconstruction = The map is our reconstruction; every entry says where it comes from.
-picture-piece-stone = border stone
+picture-piece-stone = stone
 picture-piece-pioneer-blue = blue pioneer
 picture-piece-pioneer-red = red pioneer
 picture-piece-pioneer-yellow = yellow pioneer
@@ -51,8 +51,8 @@ about = Place your pioneers and mark out the island: every region that is closed
 in-terrain = in “{ $terrain }”
 in-forest = in the forest
 in-mountain = in the mountains
-in-lake = in the lake
-in-prairie = in the prairie
+in-lake = on the lake
+in-prairie = on the prairie
 in-cornfield = in the cornfield
 in-swamp = in the swamp
 in-desert = in the desert

@@ -51,7 +51,7 @@ about = Placez vos bonhommes et divisez l’île avec vos bornes : chaque régi
 in-terrain = en « { $terrain } »
 in-forest = dans la forêt
 in-mountain = dans la montagne
-in-lake = dans le lac
+in-lake = sur le lac
 in-prairie = dans la prairie
 in-cornfield = dans le champ
 in-swamp = dans le marais
@@ -62,7 +62,7 @@ row-column = rangée { $row }, colonne { $column }
 ## Actions
 do-place = Placer un bonhomme { $cell }
 do-pick = Déplacer un bonhomme qui se tient { $cell }
-do-to = Le déplacer sur une case { $cell }
+do-to = Le déplacer jusque { $cell }
 do-stone = Placer une borne { $cell }
 
 ## Ce qui est à décider
@@ -87,7 +87,7 @@ placed = { $seat } place un bonhomme { $cell }{ $left ->
     [0] { "" }, son dernier.
    *[other] .
 }
-moved = { $seat } déplace un bonhomme sur une case { $cell }.
+moved = { $seat } déplace un bonhomme jusque { $cell }.
 laid = { $seat } place une borne { $cell }.
 scored = { $seat } marque { $points } : { $cells ->
     [one] { $cells } case

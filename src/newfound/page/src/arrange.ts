@@ -46,8 +46,7 @@ export function arrange(room: Size, board: Part | null, mine: Part | null, narro
     mine: sized(area, Math.min(1, room.width / area.width)),
     flat: area === flat,
   });
-  const ways: Arrangement[] = [below(tall)];
-  if (flat && clear * flat.width <= room.width) ways.push(below(flat));
+  const ways: Arrangement[] = flat && clear * flat.width <= room.width ? [below(flat), below(tall)] : [below(tall)];
   if (clear * tall.width <= MOST * room.width)
     ways.push({ side: "beside", mine: sized(tall, Math.max(Math.min(1, room.height / tall.height), clear)), flat: false });
   const left = ({ side, mine: { width, height } }: Arrangement): number =>

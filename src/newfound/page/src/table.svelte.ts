@@ -62,7 +62,7 @@ export class TableModel {
   scores = $derived.by((): readonly number[] | null => {
     const held = this.playback.held;
     if (this.past || !held) return this.past?.scores ?? null;
-    return scoresOver(this.live?.log ?? [], this.called.length)[held.number] ?? null;
+    return scoresOver(this.live?.log ?? [], this.live?.scene?.seats ?? [])[held.number] ?? null;
   });
   /** The spots of what the others did last, with the seat that did it, since one's own last decision. */
   recent = $derived.by((): ReadonlyMap<string, number> => {
@@ -321,13 +321,14 @@ export function turnsBegin(log: readonly Line[]): number[] {
   });
 }
 
-/** The scores after each decision, from the points that the log tells. */
-export function scoresOver(log: readonly Line[], seats: number): number[][] {
-  const sums = Array.from({ length: seats }, () => 0);
-  const steps = [[...sums]];
+/** The scores after each decision, up to those of now, from the points that the log tells: who plays on from a game whose
+    hands are secret begins with points that no line tells of. */
+export function scoresOver(log: readonly Line[], seats: readonly { score: number }[]): number[][] {
+  const told = seats.map(() => 0);
+  const steps = [[...told]];
   for (const line of log) {
-    for (const [seat, points] of line.points) sums[seat] = (sums[seat] ?? 0) + points;
-    steps.push([...sums]);
+    for (const [seat, points] of line.points) told[seat] = (told[seat] ?? 0) + points;
+    steps.push([...told]);
   }
-  return steps;
+  return steps.map((scores) => scores.map((points, seat) => points + seats[seat]!.score - told[seat]!));
 }
