@@ -2,6 +2,10 @@
 
 .venv/bin/python bench/gpu.py [GAME …] [--seconds 300] [--only PART …]
 
+Parts: `playouts` as they are, by threads; `stages`, where the threads of a warp do decisions of one kind at once;
+`vector` as it is; `local`, with the room to reckon in local memory; `narrow`, with fewer registers; `global`, random
+games in global memory; `handed`, arrays given to other libraries.
+
 Every part of every game is a process of its own, since a kernel takes a minute to compile; the GPU is measured by one
 at a time. A figure is printed as soon as it is known, and what fails stops nothing else.
 """
@@ -18,9 +22,15 @@ from typing import Any, Final
 
 import newfound
 from newfound.core import cuda as games_on_cuda
+from newfound.core import jit
+from newfound.core.chance import draw, roll, seed
+from newfound.core.contract import apply, legal, to_act
 from newfound.core.game import Game, games
-from newfound.core.playout import playout
+from newfound.core.jit import rule
+from newfound.core.playout import first, playout
+from newfound.core.seats import CHANCE
 from newfound.env import lockstep
+from newfound.env.lockstep import ILLEGAL, still, turn
 
 SIMULATED: Final = os.environ.get("NUMBA_ENABLE_CUDASIM") == "1"
 SOME: Final = 2 if SIMULATED else 4096
@@ -90,15 +100,126 @@ def playouts(m: Measure) -> None:
 
     m.attempt("as it is", lambda: rate(play, FEW, MANY))
     m.attempt("same", compare)
-    for threads, block in ((1024, 64), (2048, 64), (512, 64), (256, 64), (128, 64), (64, 32), (1024, 32), (1024, 128)):
+    for threads, block in WAYS:
         games_on_cuda.THREADS, games_on_cuda.BLOCK = PROCESSORS * threads, block  # type: ignore[misc]
         m.attempt(f"{threads:4} threads, blocks of {block:3}", lambda: rate(play, FEW, MANY))
+
+
+WAYS: Final = (
+    ((1, 1),)
+    if SIMULATED
+    else ((1024, 64), (2048, 64), (512, 64), (256, 64), (128, 64), (64, 32), (1024, 32), (1024, 128))
+)
+"""Threads of a processor and of a block."""
+TOGETHER: Final = 0xFFFFFFFF
+"""All threads of a warp."""
+
+
+@rule
+def by_phase(s: Any) -> int:
+    """What kind of decision comes next, in the order in which they follow each other."""
+    phase: int = s.phase
+    return phase
+
+
+@rule
+def by_piece(s: Any) -> int:
+    """The same in Terra Nova: pioneers are placed; one is picked up, then it is moved."""
+    if s.left[s.turn] > 0:
+        return 0
+    return 1 if s.picked < 0 else 2
+
+
+def _play_in_stages(boxes: Any, starts: Any, number: int, scores: Any, decisions: Any) -> None:
+    """As `cuda._play`, but all threads of a warp do decisions of the same kind at once, and others wait meanwhile."""
+    words = cuda.local.array(WORDS, WORD)  # type: ignore[name-defined] # noqa: F821
+    s = words.view(RECORD)[0]  # type: ignore[name-defined] # noqa: F821
+    rng = cuda.local.array(2, RANDOM)  # type: ignore[name-defined] # noqa: F821
+    out = cuda.local.array(ROOM, NUMBER)  # type: ignore[name-defined] # noqa: F821
+    work = cuda.local.array(SCRATCH, NUMBER)  # type: ignore[name-defined] # noqa: F821
+    game, played = cuda.grid(1), 0  # type: ignore[name-defined] # noqa: F821
+    going = 1
+    while going:
+        for kind in range(STAGES):  # type: ignore[name-defined] # noqa: F821
+            if game < len(decisions):
+                if played == 0:
+                    for i in range(WORDS):  # type: ignore[name-defined] # noqa: F821
+                        words[i] = starts[0, i]
+                    seed(rng, number, game)
+                if stage(s) == kind:  # type: ignore[name-defined] # noqa: F821
+                    seat = first(to_act(boxes[0], s))
+                    count = legal(boxes[0], s, seat, out)
+                    action = draw(boxes[0], s, out, count, rng) if seat == CHANCE else out[roll(rng, count)]
+                    apply(boxes[0], s, seat, action, out[:1], work)
+                    played += 1
+                    if to_act(boxes[0], s) == 0:
+                        for i in range(scores.shape[1]):
+                            scores[game, i] = s.score[i]
+                        decisions[game] = played
+                        game, played = game + cuda.gridsize(1), 0  # type: ignore[name-defined] # noqa: F821
+            if TOGETHER:
+                cuda.syncwarp()  # type: ignore[name-defined] # noqa: F821
+        going = 1 if game < len(decisions) else 0
+        if TOGETHER:
+            going = 1 if cuda.any_sync(TOGETHER, going) else 0  # type: ignore[name-defined] # noqa: F821
+
+
+def in_stages(m: Measure) -> None:
+    """Random games in which the threads of a warp do decisions of the same kind at once."""
+    import numpy as np
+    from numba import cuda
+
+    rules = m.game.module("rules")
+    phases = "phase" in rules.POSITION.fields
+    start, boxes = m.game.new(2).position.to_numpy(), m.game.boxes
+    record = start.dtype
+    if SIMULATED:
+        start, boxes = games_on_cuda.wide(start), games_on_cuda.wide(boxes)
+    stage = by_phase if phases else by_piece
+    play_them = games_on_cuda.kernel(
+        _play_in_stages,
+        rules,
+        *(apply, draw, first, legal, roll, seed, to_act),
+        CHANCE=CHANCE,
+        **games_on_cuda.in_local_memory(record),
+        ROOM=rules.MAX_ACTIONS,
+        SCRATCH=rules.SCRATCH,
+        NUMBER=np.dtype(np.int64 if SIMULATED else np.int32),
+        RANDOM=np.dtype(np.int64),
+        STAGES=rules.OVER if phases else 3,
+        TOGETHER=0 if SIMULATED else TOGETHER,
+        stage=jit.on_device(stage, rules),
+    )
+    boxes, starts = cuda.to_device(boxes), cuda.to_device(games_on_cuda.as_words(start))
+    way = [1024, 64]
+
+    def scored(number: int) -> Any:
+        scores, decisions = cuda.device_array((number, 2), np.int32), cuda.device_array(number, np.int32)
+        threads, block = min(max(number, 1), PROCESSORS * way[0]), way[1]
+        play_them[-(-threads // block), 1 if SIMULATED else block](boxes, starts, 0, scores, decisions)
+        return scores.copy_to_host(), decisions.copy_to_host()
+
+    def compare() -> str:
+        on_core = m.game.playouts(SOME)
+        scores, decisions = scored(SOME)
+        same = (scores == on_core.scores).all() and (decisions == on_core.decisions).all()
+        return f"scores and decisions of {SOME} games as on a core: {bool(same)}"
+
+    def play(number: int) -> int:
+        return int(scored(number)[1].sum())
+
+    begun = time.perf_counter()
+    play(1 if SIMULATED else 64)
+    m.say(f"compiled in {time.perf_counter() - begun:.1f} s")
+    for way[0], way[1] in WAYS:
+        m.attempt(f"{way[0]:4} threads, blocks of {way[1]:3}", lambda: rate(play, FEW, MANY))
+    m.attempt("same", compare)
 
 
 def _in_global_memory(boxes: Any, tables: Any, number: Any, decisions: Any, rngs: Any, outs: Any, works: Any) -> None:
     game = cuda.grid(1)  # type: ignore[name-defined] # noqa: F821
     if game < len(decisions):
-        seed(rngs[game], number, game)  # type: ignore[name-defined] # noqa: F821
+        seed(rngs[game], number, game)
         decisions[game] = playout(boxes[0], tables[game], rngs[game], outs[game], outs[game][:1], works[game])
 
 
@@ -106,8 +227,6 @@ def in_global_memory(m: Measure) -> None:
     """Random games as they were once: each with a record and buffers of its own in global memory, one to a thread."""
     import numpy as np
     from numba import cuda
-
-    from newfound.core.chance import seed
 
     rules = m.game.module("rules")
     kernel = games_on_cuda.kernel(_in_global_memory, rules, seed, playout)
@@ -194,6 +313,44 @@ def vector_with_fewer_registers(m: Measure) -> None:
     m.attempt(f"{number:9,} games", partial(steps, m, number))
 
 
+def _move_locally(
+    picked: Any, boxes: Any, words: Any, start: Any, rngs: Any, codes: Any, numbers: Any, counts: Any, seats: Any,
+    masks: Any, limits: Any, seen: Any, maps: Any, rewards: Any, scores: Any, dones: Any, _outs: Any, _works: Any,
+) -> None:  # fmt: skip
+    """As `lockstep._move`, with the room to reckon in local memory too."""
+    mine = cuda.local.array(WORDS, WORD)  # type: ignore[name-defined] # noqa: F821
+    out = cuda.local.array(ROOM, NUMBER)  # type: ignore[name-defined] # noqa: F821
+    work = cuda.local.array(SCRATCH, NUMBER)  # type: ignore[name-defined] # noqa: F821
+    s = mine.view(RECORD)[0]  # type: ignore[name-defined] # noqa: F821
+    for game in range(cuda.grid(1), len(seats), cuda.gridsize(1)):  # type: ignore[name-defined] # noqa: F821
+        still(game, rewards, dones)
+        if picked[game] != ILLEGAL:
+            for i in range(WORDS):  # type: ignore[name-defined] # noqa: F821
+                mine[i] = words[game, i]
+            turn(
+                boxes[0], s, mine, start[0], rngs[game], picked[game], game, codes, numbers, counts, seats, masks,
+                limits, seen, maps, rewards, scores, dones, out, work[:1], work[1:],
+            )  # fmt: skip
+            for i in range(WORDS):  # type: ignore[name-defined] # noqa: F821
+                words[game, i] = mine[i]
+
+
+def vector_locally(m: Measure) -> None:
+    """Games side by side with all room to reckon in local memory."""
+    import numpy as np
+
+    rules, known = m.game.module("rules"), games_on_cuda.in_local_memory
+    size = newfound.env.vector(m.game, 1).spaces.size
+    lockstep.KERNELS[lockstep.move] = (_move_locally, still, turn)
+    more = {
+        "ROOM": max(rules.MAX_ACTIONS, size),
+        "SCRATCH": rules.SCRATCH + 1,
+        "NUMBER": np.dtype(np.int64 if SIMULATED else np.int32),
+    }
+    lockstep.in_local_memory = lambda record: {**known(record), **more}  # type: ignore[attr-defined]
+    vector(m)
+
+
 def handed(m: Measure) -> None:
     """Arrays handed to PyTorch, JAX and CuPy: the same address, and actions chosen there are taken back."""
     many = newfound.env.vector(m.game, 3 if SIMULATED else 4096, seed=3, device="cuda")
@@ -240,7 +397,9 @@ def handed(m: Measure) -> None:
 
 PARTS: Final[dict[str, Callable[[Measure], None]]] = {
     "playouts": playouts,
+    "stages": in_stages,
     "vector": vector,
+    "local": vector_locally,
     "global": in_global_memory,
     "handed": handed,
     "narrow": vector_with_fewer_registers,
