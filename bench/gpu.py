@@ -3,8 +3,8 @@
 .venv/bin/python bench/gpu.py [GAME …] [--seconds 300] [--only PART …]
 
 Parts: `playouts` as they are, by threads; `stages`, where the threads of a warp do decisions of one kind at once;
-`vector` as it is; `local`, with the room to reckon in local memory; `narrow`, with fewer registers; `global`, random
-games in global memory; `handed`, arrays given to other libraries.
+`vector` as it is; `narrow`, with fewer registers; `global`, random games in global memory; `handed`, arrays given to
+other libraries.
 
 Every part of every game is a process of its own, since a kernel takes a minute to compile; the GPU is measured by one
 at a time. A figure is printed as soon as it is known, and what fails stops nothing else.
@@ -30,7 +30,6 @@ from newfound.core.jit import rule
 from newfound.core.playout import first, playout
 from newfound.core.seats import CHANCE
 from newfound.env import lockstep
-from newfound.env.lockstep import ILLEGAL, still, turn
 
 SIMULATED: Final = os.environ.get("NUMBA_ENABLE_CUDASIM") == "1"
 SOME: Final = 2 if SIMULATED else 4096
@@ -313,44 +312,6 @@ def vector_with_fewer_registers(m: Measure) -> None:
     m.attempt(f"{number:9,} games", partial(steps, m, number))
 
 
-def _move_locally(
-    picked: Any, boxes: Any, words: Any, start: Any, rngs: Any, codes: Any, numbers: Any, counts: Any, seats: Any,
-    masks: Any, limits: Any, seen: Any, maps: Any, rewards: Any, scores: Any, dones: Any, _outs: Any, _works: Any,
-) -> None:  # fmt: skip
-    """As `lockstep._move`, with the room to reckon in local memory too."""
-    mine = cuda.local.array(WORDS, WORD)  # type: ignore[name-defined] # noqa: F821
-    out = cuda.local.array(ROOM, NUMBER)  # type: ignore[name-defined] # noqa: F821
-    work = cuda.local.array(SCRATCH, NUMBER)  # type: ignore[name-defined] # noqa: F821
-    s = mine.view(RECORD)[0]  # type: ignore[name-defined] # noqa: F821
-    for game in range(cuda.grid(1), len(seats), cuda.gridsize(1)):  # type: ignore[name-defined] # noqa: F821
-        still(game, rewards, dones)
-        if picked[game] != ILLEGAL:
-            for i in range(WORDS):  # type: ignore[name-defined] # noqa: F821
-                mine[i] = words[game, i]
-            turn(
-                boxes[0], s, mine, start[0], rngs[game], picked[game], game, codes, numbers, counts, seats, masks,
-                limits, seen, maps, rewards, scores, dones, out, work[:1], work[1:],
-            )  # fmt: skip
-            for i in range(WORDS):  # type: ignore[name-defined] # noqa: F821
-                words[game, i] = mine[i]
-
-
-def vector_locally(m: Measure) -> None:
-    """Games side by side with all room to reckon in local memory."""
-    import numpy as np
-
-    rules, known = m.game.module("rules"), games_on_cuda.in_local_memory
-    size = newfound.env.vector(m.game, 1).spaces.size
-    lockstep.KERNELS[lockstep.move] = (_move_locally, still, turn)
-    more = {
-        "ROOM": max(rules.MAX_ACTIONS, size),
-        "SCRATCH": rules.SCRATCH + 1,
-        "NUMBER": np.dtype(np.int64 if SIMULATED else np.int32),
-    }
-    lockstep.in_local_memory = lambda record: {**known(record), **more}  # type: ignore[attr-defined]
-    vector(m)
-
-
 def handed(m: Measure) -> None:
     """Arrays handed to PyTorch, JAX and CuPy: the same address, and actions chosen there are taken back."""
     many = newfound.env.vector(m.game, 3 if SIMULATED else 4096, seed=3, device="cuda")
@@ -399,7 +360,6 @@ PARTS: Final[dict[str, Callable[[Measure], None]]] = {
     "playouts": playouts,
     "stages": in_stages,
     "vector": vector,
-    "local": vector_locally,
     "global": in_global_memory,
     "handed": handed,
     "narrow": vector_with_fewer_registers,

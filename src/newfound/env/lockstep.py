@@ -199,28 +199,31 @@ def _pick(actions: Any, numbers: Any, counts: Any, picked: Any) -> None:
     pick(cuda.grid(1), cuda.gridsize(1), actions, numbers, counts, picked)
 
 
-WORDS = 0
-WORD = RECORD = Any
-"""What `_move` has to know of a game while it is compiled; `in_local_memory` tells it."""
+WORDS = ROOM = SCRATCH = 0
+WORD = RECORD = NUMBER = Any
+"""What `_move` has to know of a game while it is compiled; `Vector` tells it."""
 
 
 def _move(
     picked: Any, boxes: Any, words: Any, start: Any, rngs: Any, codes: Any, numbers: Any, counts: Any, seats: Any,
-    masks: Any, limits: Any, seen: Any, maps: Any, rewards: Any, scores: Any, dones: Any, outs: Any, works: Any,
+    masks: Any, limits: Any, seen: Any, maps: Any, rewards: Any, scores: Any, dones: Any,
 ) -> None:  # fmt: skip
-    """As `move`, with each game in local memory meanwhile; neighbouring threads read and write words side by side."""
+    """As `move`, with each game in local memory meanwhile; neighbouring threads read and write words side by side.
+
+    The room to reckon in is there too, where a GPU keeps what is written in its nearest memory.
+    """
     mine = cuda.local.array(WORDS, WORD)
+    out = cuda.local.array(ROOM, NUMBER)
+    work = cuda.local.array(SCRATCH, NUMBER)
     s = mine.view(RECORD)[0]
-    me = cuda.grid(1)
-    out, log, work = outs[me], works[me][:1], works[me][1:]
-    for game in range(me, len(seats), cuda.gridsize(1)):
+    for game in range(cuda.grid(1), len(seats), cuda.gridsize(1)):
         still(game, rewards, dones)
         if picked[game] != ILLEGAL:
             for i in range(WORDS):
                 mine[i] = words[game, i]
             turn(
                 boxes[0], s, mine, start[0], rngs[game], picked[game], game, codes, numbers, counts, seats, masks,
-                limits, seen, maps, rewards, scores, dones, out, log, work,
+                limits, seen, maps, rewards, scores, dones, out, work[:1], work[1:],
             )  # fmt: skip
             for i in range(WORDS):
                 words[game, i] = mine[i]
@@ -293,7 +296,8 @@ class Vector:
         rules = game.module("rules")
         start = game.new(players, **options).position.to_numpy()
         places = int(np.prod(self.spaces.shape)) if spatial else 0
-        room = max(rules.MAX_ACTIONS, self.spaces.size)
+        self.room = max(rules.MAX_ACTIONS, self.spaces.size)
+        workers = self.workers if device == "cpu" else 0  # threads of a GPU have room of their own
         shapes: dict[str, tuple[tuple[int, ...], Any]] = {
             "rngs": ((n, 2), np.int64),
             "dice": ((n, 2), np.int64),
@@ -307,8 +311,8 @@ class Vector:
             "rewards": ((n, players), np.float32),
             "scores": ((n, players), np.int32),
             "dones": ((n,), np.bool_),
-            "outs": ((self.workers, room), np.int32),
-            "works": ((self.workers, rules.SCRATCH + 1), np.int32),
+            "outs": ((workers, self.room), np.int32),
+            "works": ((workers, rules.SCRATCH + 1), np.int32),
             "picked": ((n,), np.int32),
             "actions": ((n,), np.int32),
         }
@@ -355,10 +359,10 @@ class Vector:
 
     def _move(self) -> Step:
         """Does what was picked."""
-        tables = ("tables",) if self.device == "cpu" else ()
+        tables, room = (("tables",), ("outs", "works")) if self.device == "cpu" else ((), ())
         self._run(
             move, "picked", "boxes", *tables, "words", "start", "rngs", "codes", "numbers", "counts", "seats", "masks",
-            "limits", "seen", "maps", "rewards", "scores", "dones", "outs", "works",
+            "limits", "seen", "maps", "rewards", "scores", "dones", *room,
         )  # fmt: skip
         return self.last
 
@@ -380,7 +384,7 @@ class Vector:
         arrays = [self._arrays[each] if isinstance(each, str) else each for each in arguments]
         if self.device == "cuda":
             body, *called = KERNELS[loop]
-            known = in_local_memory(self._record) if loop is move else {}
+            known = self._in_local_memory() if loop is move else {}
             run = kernel(body, self.game.module("rules"), *called, ILLEGAL=ILLEGAL, **known)
             run[-(-self.workers // BLOCK), BLOCK](*arrays)
             return
@@ -392,6 +396,15 @@ class Vector:
             run = pool.map if loop in self._ready else map  # compiled once, before the workers share it
             list(run(lambda me: compiled(me, self.workers, *arrays), range(self.workers)))
         self._ready.add(loop)
+
+    def _in_local_memory(self) -> dict[str, Any]:
+        """What a kernel has to know to keep a game and the room to reckon in local memory."""
+        import numpy as np
+        from numba import config
+
+        number = np.dtype(np.int64 if config.ENABLE_CUDASIM else np.int32)
+        scratch = self.game.module("rules").SCRATCH + 1
+        return {**in_local_memory(self._record), "ROOM": self.room, "SCRATCH": scratch, "NUMBER": number}
 
     def __getstate__(self) -> dict[str, Any]:
         """All but what it is made of anew elsewhere; arrays leave a GPU."""
