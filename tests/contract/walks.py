@@ -40,6 +40,17 @@ def tables() -> list[Table]:
     ]
 
 
+def pairs() -> list[Table]:
+    """Some of these tables, in which every number of players meets every choice of every option."""
+    return [
+        Table(name, players, {key: each.choices[(way + n) % len(each.choices)] for n, (key, each) in options})
+        for name, game in sorted(found().items())
+        for options in [list(enumerate(game.options.items()))]
+        for players in game.players
+        for way in range(max([len(each.choices) for _, (_, each) in options], default=1))
+    ]
+
+
 class Step(NamedTuple):
     """One decision of a random game."""
 

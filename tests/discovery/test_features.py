@@ -112,7 +112,8 @@ def test_landscapes_are_reckoned_as_the_rules_do() -> None:
         found = features.count_landscapes(BOX, s, work)
         open_ones = features.list_open(s, found, work)
         features.count_pawns(s, work)
-        features.count_adjacent_cities(BOX, s, found, open_ones, work)
+        features.count_adjacent_cities(BOX, s, open_ones, work)
+        features.reckon(BOX, s, found, work)
         features.look_around(BOX, s, work)
         landscapes = work[features.ALL : features.ALL + found]
         newest_first = sorted((each for each in landscapes if gaps_of(s, each)), reverse=True)
@@ -126,7 +127,9 @@ def test_landscapes_are_reckoned_as_the_rules_do() -> None:
                 for how in (INCOMPLETE, COMPLETE):
                     assert features.points(BOX, s, each, how, work) == rules.worth(BOX, s, each, how, room)
             fact = MARKS + each * rules.FACTS
-            assert work[fact + features.FITTING] == closers(BOX, s, PORTS, s.left, each)
+            assert work[fact + features.WHOLE] == features.points(BOX, s, each, COMPLETE, work)
+            fewest = closers(BOX, s, PORTS, s.left, each)
+            assert work[fact + features.FITTING] == (features.ALL_TILES if fewest == NOTHING else fewest)
             assert (work[fact + features.CELLS] == 0) == (gaps_of(s, each) == 0)
     assert mountains > 100
 
@@ -137,7 +140,7 @@ def test_what_each_would_have_if_the_game_ended_now() -> None:
             work = [0] * rules.SCRATCH
             found = features.count_landscapes(BOX, s, work)
             features.count_pawns(s, work)
-            features.count_adjacent_cities(BOX, s, found, features.list_open(s, found, work), work)
+            features.count_adjacent_cities(BOX, s, features.list_open(s, found, work), work)
             ends = [features.at_end(BOX, s, seat, work) for seat in range(s.players)]
             over = s.copy()
             rules.end(BOX, over, [0], [0] * rules.SCRATCH)

@@ -9,7 +9,7 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
 from conftest import THOROUGH
-from contract.walks import GAMES, Table, tables
+from contract.walks import GAMES, Table, pairs, tables
 from newfound import NoSuchGame, State
 from newfound.core.game import found
 from newfound.env import spiel
@@ -22,12 +22,20 @@ def named(table: Table) -> str:
     return f"newfound_{table.game}({','.join(f'{k}={v}' for k, v in {'players': table.players, **given}.items())})"
 
 
-@pytest.mark.parametrize("table", tables() if THOROUGH else [t for t in tables() if t.game == "toy"], ids=str)
+@pytest.mark.parametrize("table", [t for t in pairs() if THOROUGH or t.game == "toy"], ids=str)
 def test_openspiel_is_content(table: Table, capfd: pytest.CaptureFixture[str]) -> None:
     game = pyspiel.load_game(named(table))
     assert (game.num_players(), game.options) == (table.players, table.options)
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
     assert capfd.readouterr().err.count("rror") == 0
+
+
+def test_every_number_of_players_meets_every_choice() -> None:
+    def met(some: list[Table]) -> set[tuple[object, ...]]:
+        return {(each.game, each.players, *option) for each in some for option in [(), *each.options.items()]}
+
+    assert met(pairs()) == met(tables())
+    assert len(pairs()) < len(tables())
 
 
 def walked(name: str, steps: int) -> spiel.SpielState:

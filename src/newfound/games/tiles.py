@@ -223,13 +223,13 @@ def list_sides(s: Map, at: int, work: Ints) -> int:
 @rule
 def edge_of(box: Tiles, kind: int, turn: int, side: int) -> int:
     """The kind of the edge that a turned tile shows on one side."""
-    return box.edge[kind * 4 + (side - turn + 4) % 4]
+    return box.edge[kind * 4 + (side - turn & 3)]
 
 
 @rule
 def port_of(box: Tiles, ports: int, kind: int, turn: int, side: int, port: int) -> int:
     """The segment that a turned tile shows at one port of a side, clockwise; NOTHING for none."""
-    return box.port[(kind * 4 + (side - turn + 4) % 4) * ports + port]
+    return box.port[(kind * 4 + (side - turn & 3)) * ports + port]
 
 
 @rule

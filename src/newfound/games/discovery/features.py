@@ -109,14 +109,14 @@ CELLS: Final = 4  # free cells beside it
 FITTING: Final = 5  # how many of the tiles left close the free cell beside it that fewest do
 JOINS: Final = 6
 LATEST: Final = 7  # the last tile it was met on
+WHOLE: Final = LATEST  # once they are counted: what it is worth if it is complete
 # After these facts:
 CODES: Final = MARKS + TILES * SEGMENTS * FACTS  # what closes cells, by the edges around them
-PEAKS: Final = CODES + 256  # the mountains that have a bit
-AROUND: Final = PEAKS + 32  # the landscapes around a cell
-RANK: Final = AROUND + 4  # landscapes in the order in which they are told
+RANK: Final = CODES + 256  # landscapes in the order in which they are told
 ENDS: Final = RANK + 2 * MOST_RANKED  # what each seat would have if the game ended now
 SIDES: Final = ENDS + SEATS  # free cells and the sides on which a tile lies
-OPENS: Final = SIDES + 4 * TILES  # the open landscapes, the newest first
+AROUND: Final = SIDES + 4 * TILES  # where the facts of the landscapes at these sides are
+OPENS: Final = AROUND + 4 * TILES  # the open landscapes, the newest first
 ALL: Final = OPENS + TILES * SEGMENTS  # all landscapes
 
 PAWNS_THERE: Final = (1 << 3 * SEATS) - 1
@@ -126,6 +126,8 @@ MET_BY: Final = CLOSED_BY + SEATS
 """From this bit of WHOSE on: which seats have a tile that fits beside it."""
 MOST_PEAKS: Final = 30
 UNKNOWN: Final = -1
+ALL_TILES: Final = 255
+"""What FITTING is where there is no such cell: more than any number of tiles."""
 
 
 @rule
@@ -140,7 +142,8 @@ def features(box: Box, s: World, seat: int, out: Ints, work: Ints) -> int:
     found = count_landscapes(box, s, work)
     open_ones = list_open(s, found, work)
     count_pawns(s, work)
-    count_adjacent_cities(box, s, found, open_ones, work)
+    count_adjacent_cities(box, s, open_ones, work)
+    reckon(box, s, found, work)
     look_around(box, s, work)
     left = stack(s)
     halves = half_turns(s, seat, left)
@@ -162,16 +165,17 @@ def features(box: Box, s: World, seat: int, out: Ints, work: Ints) -> int:
         for segment in range(s.last * SEGMENTS, s.last * SEGMENTS + box.segments[s.tile_kind[s.last]]):
             landscape = feature_of(s, segment)
             if work[MARKS + landscape * FACTS + WHOSE] & PAWNS_THERE == 0 and first_on_tile(s, segment):
-                found = insert(landscape, points(box, s, landscape, COMPLETE, work), found, NEW, RANK, work)
+                found = insert(landscape, work[MARKS + landscape * FACTS + WHOLE], found, NEW, RANK, work)
     n = write_ranked(box, s, found, NEW, left, out, n, work)
     found = 0
     for i in range(OPENS, OPENS + open_ones):
         landscape = work[i]
         fact = MARKS + landscape * FACTS
-        if work[fact + WHOSE] & PAWNS_THERE == 0:
-            whole = points(box, s, landscape, COMPLETE, work)
-            if whole >= 3:
-                found = insert(landscape, 2 * whole - 3 * min(work[fact + CELLS], OPEN), found, FREE, RANK, work)
+        whole = work[fact + WHOLE] if work[fact + WHOSE] & PAWNS_THERE == 0 else 0
+        key = 2 * whole - 3 * min(work[fact + CELLS], OPEN)
+        # hardly any comes among the first
+        if whole >= 3 and (found < FREE or key > work[RANK + MOST_RANKED + FREE - 1]):
+            found = insert(landscape, key, found, FREE, RANK, work)
     return write_ranked(box, s, found, FREE, left, out, n, work)
 
 
@@ -194,7 +198,7 @@ def count_landscapes(box: Box, s: World, work: Ints) -> int:
                 work[fact + WHOSE] = 0
                 work[fact + RANGES] = 0
                 work[fact + CELLS] = 0
-                work[fact + FITTING] = UNKNOWN
+                work[fact + FITTING] = ALL_TILES
                 work[fact + JOINS] = 0
                 work[fact + LATEST] = tile
                 work[ALL + found] = landscape
@@ -232,14 +236,13 @@ def raise_peak(box: Box, s: World, landscape: int, peaks: int, work: Ints) -> in
     fact = MARKS + landscape * FACTS
     if peaks < MOST_PEAKS and work[fact + RANGES] == 0 and terrain_of(box, s, landscape) == MOUNTAIN:
         work[fact + RANGES] = 1 << peaks
-        work[PEAKS + peaks] = fact
         peaks += 1
     return peaks
 
 
 @rule
-def count_adjacent_cities(box: Box, s: World, found: int, open_ones: int, work: Ints) -> None:
-    """Adds the cities of the adjacent plains to those of the mountains.
+def count_adjacent_cities(box: Box, s: World, open_ones: int, work: Ints) -> None:
+    """Adds the cities of the adjacent plains to those of the mountains, each plain once.
 
     First come the mountains with pawns and those on the tile laid last, then others that are open, the newest first;
     hardly ever are there more than have a bit.
@@ -257,21 +260,20 @@ def count_adjacent_cities(box: Box, s: World, found: int, open_ones: int, work: 
     for tile in range(s.tiles):
         slope = s.tile_kind[tile] * SLOPES
         while box.slopes[slope] != NOTHING:
-            mountain = feature_of(s, tile * SEGMENTS + box.slopes[slope] // SEGMENTS)
-            plain = feature_of(s, tile * SEGMENTS + box.slopes[slope] % SEGMENTS)
-            work[MARKS + plain * FACTS + RANGES] |= work[MARKS + mountain * FACTS + RANGES]
+            mountain = MARKS + feature_of(s, tile * SEGMENTS + box.slopes[slope] // SEGMENTS) * FACTS
+            plain = MARKS + feature_of(s, tile * SEGMENTS + box.slopes[slope] % SEGMENTS) * FACTS
+            added = work[mountain + RANGES] & ~work[plain + RANGES]
+            work[mountain + CITIES] += work[plain + CITIES] if added else 0
+            work[plain + RANGES] |= added
             slope += 1
+
+
+@rule
+def reckon(box: Box, s: World, found: int, work: Ints) -> None:
+    """Notes what each of so many landscapes is worth if it is complete."""
     for i in range(ALL, ALL + found):
-        landscape = work[i]
-        fact = MARKS + landscape * FACTS
-        if work[fact + RANGES] != 0 and work[fact + CITIES] > 0 and terrain_of(box, s, landscape) == PLAIN:
-            ranges = work[fact + RANGES]
-            peak = 0
-            while ranges != 0:
-                if ranges & 1:
-                    work[work[PEAKS + peak] + CITIES] += work[fact + CITIES]
-                ranges >>= 1
-                peak += 1
+        fact = MARKS + work[i] * FACTS
+        work[fact + WHOLE] = points(box, s, work[i], COMPLETE, work)
 
 
 @rule
@@ -279,35 +281,36 @@ def look_around(box: Box, s: World, work: Ints) -> None:
     """Looks at every free cell: the landscapes around it, the tiles that close them there, what they could join."""
     for code in range(256):
         work[CODES + code] = UNKNOWN
-    end = SIDES + list_sides(s, SIDES, work)
-    first = SIDES
-    while first < end:
-        cell = work[first] >> 2
+    sides = list_sides(s, SIDES, work)
+    # first what takes many steps and no decision, so that a processor does several at once
+    for i in range(sides):
+        side = work[SIDES + i] & 3
+        tile = s.cell_tile[beside(s, work[SIDES + i] >> 2, side)]
+        segment = port_of(box, PORTS, s.tile_kind[tile], s.tile_turn[tile], side ^ 2, 0)
+        work[AROUND + i] = MARKS + feature_of(s, tile * SEGMENTS + segment) * FACTS
+    first = 0
+    while first < sides:
+        cell = work[SIDES + first] >> 2
         edges = s.cell_edges[cell]
-        turn = work[first] & 3  # many cells differ by a turn only, most of them have one tile beside them
+        turn = work[SIDES + first] & 3  # many cells differ by a turn only, most of them have one tile beside them
         code = CODES + (edges >> 2 * turn | (edges << 8 - 2 * turn & 255))
         if work[code] == UNKNOWN:
             work[code] = closers_at(box, s.left, code - CODES)
+        closing = work[code]
         after = first
-        while after < end and work[after] >> 2 == cell:
-            side = work[after] & 3
-            tile = s.cell_tile[beside(s, cell, side)]
-            segment = port_of(box, PORTS, s.tile_kind[tile], s.tile_turn[tile], (side + 2) % 4, 0)
-            landscape = feature_of(s, tile * SEGMENTS + segment)
-            fact = MARKS + landscape * FACTS
-            work[AROUND + after - first] = landscape
-            again = 0
+        while after < sides and work[SIDES + after] >> 2 == cell:
+            side = work[SIDES + after] & 3
+            fact = work[AROUND + after]
+            more = 1
             for other in range(first, after):
-                if work[AROUND + other - first] == landscape:
-                    again = 1
-                elif edges >> 2 * (work[other] & 3) & 3 == edges >> 2 * side & 3:
-                    there = MARKS + work[AROUND + other - first] * FACTS
+                there = work[AROUND + other]
+                if there == fact:
+                    more = 0
+                elif edges >> 2 * (work[SIDES + other] & 3) & 3 == edges >> 2 * side & 3:
                     work[fact + JOINS] = max(work[fact + JOINS], work[there + AREA])
                     work[there + JOINS] = max(work[there + JOINS], work[fact + AREA])
-            work[fact + CELLS] += 1 - again
-            count = work[code] >> 8 * (side - turn & 3) & 255
-            if work[fact + FITTING] == UNKNOWN or count < work[fact + FITTING]:
-                work[fact + FITTING] = count
+            work[fact + CELLS] += more
+            work[fact + FITTING] = min(work[fact + FITTING], closing >> 8 * (side - turn & 3) & 255)
             after += 1
         if s.drawn != NOTHING:
             note_tile(box, s.turn, s.drawn, edges, first, after, work)
@@ -321,12 +324,11 @@ def look_around(box: Box, s: World, work: Ints) -> None:
 @rule
 def note_tile(box: Box, seat: int, kind: int, edges: int, first: int, after: int, work: Ints) -> None:
     """Notes what a tile that a seat has can do for the landscapes around a cell."""
-    if box.fits[kind * 256 + edges] == 0:
-        return
-    closes = box.closes[edges * (len(box.closes) // 256) + kind]
+    met = 1 if box.fits[kind * 256 + edges] != 0 else 0
+    closes = box.closes[edges * (len(box.closes) // 256) + kind]  # nothing where it does not fit
     for i in range(first, after):
-        closed = closes >> (work[i] & 3) & 1
-        work[MARKS + work[AROUND + i - first] * FACTS + WHOSE] |= 1 << MET_BY + seat | closed << CLOSED_BY + seat
+        closed = closes >> (work[SIDES + i] & 3) & 1
+        work[work[AROUND + i] + WHOSE] |= met << MET_BY + seat | closed << CLOSED_BY + seat
 
 
 @rule
@@ -372,7 +374,7 @@ def write_landscape(box: Box, s: World, landscape: int, left: int, out: Ints, n:
     out[n + 3] = work[fact + AREA]
     if cells > 0:
         out[n + 1] = classed(points(box, s, landscape, INCOMPLETE, work))
-        out[n + 2] = classed(points(box, s, landscape, COMPLETE, work))
+        out[n + 2] = classed(work[fact + WHOLE])
         out[n + 4] = among(work[fact + FITTING])
         out[n + 5] = likelihood(cells, work[fact + FITTING], left) // 5
     out[n + 6] = work[fact + JOINS]
@@ -405,7 +407,7 @@ def write_seat(
             continue
         landscape = feature_of(s, s.pawn[i])
         fact = MARKS + landscape * FACTS
-        whole = points(box, s, landscape, COMPLETE, work)
+        whole = work[fact + WHOLE]
         if gaps_of(s, landscape) == 0:
             harvest += whole
         elif work[fact + CELLS] == 1 and work[fact + WHOSE] >> CLOSED_BY + seat & 1:
@@ -415,8 +417,8 @@ def write_seat(
     claims = 0
     for i in range(OPENS, OPENS + open_ones if has_tile(s, seat) else OPENS):
         fact = MARKS + work[i] * FACTS
-        if work[fact + WHOSE] >> MET_BY + seat & 1 and work[fact + WHOSE] & PAWNS_THERE == 0:
-            claims = max(claims, points(box, s, work[i], COMPLETE, work))
+        claim = work[fact + WHOSE] >> MET_BY + seat & 1 and work[fact + WHOSE] & PAWNS_THERE == 0
+        claims = max(claims, work[fact + WHOLE] if claim else 0)
     out[n] = s.score[seat] // 10
     out[n + 1] = s.score[seat] % 10
     out[n + 2] = end // 10
@@ -433,7 +435,7 @@ def write_seat(
             landscape = work[RANK + i]
             whose = work[MARKS + landscape * FACTS + WHOSE] & PAWNS_THERE
             n = write_landscape(box, s, landscape, left, out, n, work)
-            out[n] = classed(points(box, s, landscape, COMPLETE, work)) if gaps_of(s, landscape) == 0 else 0
+            out[n] = classed(work[MARKS + landscape * FACTS + WHOLE]) if gaps_of(s, landscape) == 0 else 0
             out[n + 1] = 0
             if whose >> 3 * seat & 7 > 1:
                 out[n + 1] = 1

@@ -42,9 +42,11 @@ from newfound.games.tiles import (
     first_on_tile,
     gaps_of,
     insert,
+    list_sides,
     port_of,
     shifted,
     write_zeros,
+    x_at,
     y_of,
 )
 
@@ -110,17 +112,21 @@ CELLS: Final = 3  # cells without a tile beside it
 FITTING: Final = 4  # how many of the tiles left close the cell beside it that fewest do
 JOINS: Final = 5  # whether a tile would join it to another
 RIVALS: Final = 6  # the settlers of those others, as in WHOSE, the counts not added up
-BEFORE: Final = 7  # the feature that was found before it
+LATEST: Final = 7  # the last tile it was met on
 # After these facts:
 CODES: Final = COUNTS + LAID_TILES * SEGMENTS * FACTS  # what closes cells, by the edges around them
-BESIDE: Final = CODES + 256  # the features around a cell
-RANK: Final = BESIDE + 4  # segments in the order in which they are told
+RANK: Final = CODES + 256  # segments in the order in which they are told
 ENDS: Final = RANK + 2 * MOST_RANKED  # what each seat would have if the game ended now
+SIDES: Final = ENDS + SEATS  # cells without a tile and the sides on which one lies
+BESIDE: Final = SIDES + 4 * LAID_TILES  # where the facts of the features at these sides are
+ALL: Final = BESIDE + 4 * LAID_TILES  # all features
 
 CLOSED: Final = 1 << 3 * SEATS
 """The bit of WHOSE that says that the tile in hand closes it, if it has no other open cell."""
 SETTLERS_THERE: Final = CLOSED - 1
 UNKNOWN: Final = -1
+ALL_TILES: Final = 255
+"""What FITTING is where there is no such cell: more than any number of tiles."""
 
 
 @rule
@@ -132,16 +138,14 @@ def unfinished(box: Box, s: Land) -> int:
 @rule
 def features(box: Box, s: Land, seat: int, out: Ints, work: Ints) -> int:
     """Writes what matters to a seat, as it sees it and itself always first; gives how many numbers that is."""
-    newest = count_features(box, s, work)
+    known = count_features(box, s, work)
     for i in range(s.players * SETTLERS):
         if s.settler[i] != NOTHING:
             work[COUNTS + feature_of(s, s.settler[i]) * FACTS + WHOSE] += 1 << 3 * (i // SETTLERS)
     look_around(box, s, work)
     left = stack(box, s)
     mine = turns(s, seat, left)
-    west = 0
-    for tile in range(COAST, s.tiles):
-        west = max(west, column_of(s, tile * SEGMENTS))
+    west = -x_at(westernmost(s))
     out[0] = s.players
     out[1] = 1 + s.phase
     out[2] = 1 + (s.turn - seat + s.players) % s.players
@@ -169,8 +173,8 @@ def features(box: Box, s: Land, seat: int, out: Ints, work: Ints) -> int:
         else:
             n = write_zeros(SETTLER_NUMBERS, out, n)
     found = 0
-    feature = newest
-    while feature != NOTHING:
+    for i in range(known):
+        feature = work[ALL + known - 1 - i]  # the newest first
         fact = COUNTS + feature * FACTS
         what = landscape_of(box, s, feature)
         # a farm can be settled in the turn it is laid only
@@ -178,7 +182,6 @@ def features(box: Box, s: Land, seat: int, out: Ints, work: Ints) -> int:
             key = 2 * work[fact + MARKED] if what == PLAIN else worth(box, s, feature, True, work) - work[fact + CELLS]
             if key > 2:
                 found = insert(feature, key, found, FREE, RANK, work)
-        feature = work[fact + BEFORE]
     for i in range(FREE):
         if i < found:
             n = write_feature(box, s, seat, NOTHING, work[RANK + i], True, out, n, work)
@@ -204,28 +207,40 @@ def turns(s: Land, seat: int, left: int) -> int:
 
 @rule
 def count_features(box: Box, s: Land, work: Ints) -> int:
-    """Counts the tiles and marks of all features; gives the newest one, from which BEFORE leads to the others."""
-    newest = NOTHING
+    """Counts the tiles and marks of all features, and lists them from ALL on; gives how many there are."""
+    found = 0
     for tile in range(s.tiles):
         kind = s.tile_kind[tile] * SEGMENTS
         for number in range(box.segments[s.tile_kind[tile]]):
-            feature = feature_of(s, tile * SEGMENTS + number)
-            fact = COUNTS + feature * FACTS
-            if feature == tile * SEGMENTS + number:  # its lowest segment, so the first one met
+            feature = s.feature[tile * SEGMENTS + number]
+            if feature < 0:  # its lowest segment, so the first one met
+                feature = tile * SEGMENTS + number
+                fact = COUNTS + feature * FACTS
                 work[fact + AREA] = 1
                 work[fact + MARKED] = box.marks[kind + number]
                 work[fact + WHOSE] = 0
                 work[fact + CELLS] = 0
-                work[fact + FITTING] = UNKNOWN
+                work[fact + FITTING] = ALL_TILES
                 work[fact + JOINS] = 0
                 work[fact + RIVALS] = 0
-                work[fact + BEFORE] = newest
-                newest = feature
+                work[fact + LATEST] = tile
+                work[ALL + found] = feature
+                found += 1
             else:
+                fact = COUNTS + feature * FACTS
                 work[fact + MARKED] += box.marks[kind + number]
-                if first_on_tile(s, tile * SEGMENTS + number):
-                    work[fact + AREA] += 1
-    return newest
+                work[fact + AREA] += 1 if work[fact + LATEST] != tile else 0
+                work[fact + LATEST] = tile
+    return found
+
+
+@rule
+def westernmost(s: Land) -> int:
+    """A place in the column of the tile that lies farthest west."""
+    place = s.cell_at[0]
+    for cell in range(1, s.cells):
+        place = min(place, s.cell_at[cell] if s.cell_tile[cell] >= 0 else place)
+    return place
 
 
 @rule
@@ -236,44 +251,44 @@ def look_around(box: Box, s: Land, work: Ints) -> None:
     """
     for code in range(256):
         work[CODES + code] = UNKNOWN
-    for cell in range(s.cells):
+    sides = list_sides(s, SIDES, work)
+    # first what takes many steps and no decision, so that a processor does several at once
+    for i in range(sides):
+        side = work[SIDES + i] & 3
+        tile = s.cell_tile[beside(s, work[SIDES + i] >> 2, side)]
+        segment = port_of(box, PORTS, s.tile_kind[tile], s.tile_turn[tile], side ^ 2, PORTS // 2)
+        work[BESIDE + i] = COUNTS + feature_of(s, tile * SEGMENTS + segment) * FACTS
+    first = 0
+    while first < sides:
+        cell = work[SIDES + first] >> 2
         edges = s.cell_edges[cell]
-        if s.cell_tile[cell] >= 0 or edges == 0:
-            continue
         free = s.cell_tile[cell] == NOTHING
-        turn = 0  # many cells differ by a turn only, most of them have one tile beside them
-        while edges >> 2 * turn & 3 == 0:
-            turn += 1
+        turn = work[SIDES + first] & 3  # many cells differ by a turn only, most of them have one tile beside them
         code = CODES + (edges >> 2 * turn | (edges << 8 - 2 * turn & 255))
         if work[code] == UNKNOWN:
             work[code] = closers_at(box, s.left, code - CODES)
-        for side in range(4):
-            work[BESIDE + side] = NOTHING
-            if edges >> 2 * side & 3:
-                tile = s.cell_tile[beside(s, cell, side)]
-                segment = port_of(box, PORTS, s.tile_kind[tile], s.tile_turn[tile], (side + 2) % 4, PORTS // 2)
-                feature = feature_of(s, tile * SEGMENTS + segment)
-                fact = COUNTS + feature * FACTS
-                work[BESIDE + side] = feature
-                again = False
-                for other in range(side):
-                    if work[BESIDE + other] == feature:
-                        again = True
-                    elif free and edges >> 2 * other & 3 == edges >> 2 * side & 3:
-                        there = COUNTS + work[BESIDE + other] * FACTS
-                        work[fact + JOINS] = work[there + JOINS] = 1
-                        work[fact + RIVALS] |= work[there + WHOSE] & SETTLERS_THERE
-                        work[there + RIVALS] |= work[fact + WHOSE] & SETTLERS_THERE
-                if not again:
-                    work[fact + CELLS] += 1
-                count = work[code] >> 8 * (side - turn & 3) & 255 if free else 0
-                if work[fact + FITTING] == UNKNOWN or count < work[fact + FITTING]:
-                    work[fact + FITTING] = count
+        closing = work[code] if free else 0
+        closes = 0
         if s.drawn != NOTHING and free:
             closes = box.closes[edges * (len(box.closes) // 256) + s.drawn]
-            for side in range(4):
-                if work[BESIDE + side] != NOTHING and closes >> side & 1:
-                    work[COUNTS + work[BESIDE + side] * FACTS + WHOSE] |= CLOSED
+        after = first
+        while after < sides and work[SIDES + after] >> 2 == cell:
+            side = work[SIDES + after] & 3
+            fact = work[BESIDE + after]
+            more = 1
+            for other in range(first, after):
+                there = work[BESIDE + other]
+                if there == fact:
+                    more = 0
+                elif free and edges >> 2 * (work[SIDES + other] & 3) & 3 == edges >> 2 * side & 3:
+                    work[fact + JOINS] = work[there + JOINS] = 1
+                    work[fact + RIVALS] |= work[there + WHOSE] & SETTLERS_THERE
+                    work[there + RIVALS] |= work[fact + WHOSE] & SETTLERS_THERE
+            work[fact + CELLS] += more
+            work[fact + FITTING] = min(work[fact + FITTING], closing >> 8 * (side - turn & 3) & 255)
+            work[fact + WHOSE] |= CLOSED if closes >> side & 1 else 0
+            after += 1
+        first = after
 
 
 @rule
@@ -324,7 +339,7 @@ def expected(box: Box, s: Land, segment: int, left: int, work: Ints) -> int:
         work[fact + AREA],
         work[fact + MARKED],
         gaps_of(s, feature),
-        max(work[fact + FITTING], 0),
+        work[fact + FITTING] if work[fact + CELLS] > 0 else 0,
         left,
     )
 

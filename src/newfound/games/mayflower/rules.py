@@ -67,7 +67,7 @@ SCORE: Final = 1 << 24  # + the place of the feature's first cell × SEGMENTS + 
 MAX_ACTIONS: Final = cells(LAID_TILES)
 COUNTS: Final = SEATS * SETTLERS
 FACTS: Final = 8
-SCRATCH: Final = COUNTS + LAID_TILES * SEGMENTS * FACTS + 512
+SCRATCH: Final = COUNTS + LAID_TILES * SEGMENTS * (FACTS + 2) + 512
 """Room to reckon in: counts of settlers; networks look at all features at once."""
 
 # Phases.
