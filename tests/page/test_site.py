@@ -302,6 +302,7 @@ NARROW = "--js-flags=--no-enable-sse4-1"
 def test_a_browser_without_simd_says_that_bots_cannot_think(browser: Browser, address: str, folder: Path) -> None:
     narrow = browser.browser_type.launch(executable_path=CHROMIUM, args=["--no-sandbox", NARROW], timeout=LONG)
     page = narrow.new_context(locale="en-GB").new_page()
+    page.clock.install()
     (module,) = (folder / "modules").glob("terranova-*.wasm")
     compiles = page.evaluate("(code) => WebAssembly.validate(Uint8Array.from(code))", list(module.read_bytes()))
     with unable(module) if compiles else contextlib.nullcontext():
@@ -312,6 +313,8 @@ def test_a_browser_without_simd_says_that_bots_cannot_think(browser: Browser, ad
         if not told.count():  # one begins oneself
             page.evaluate(FINISH, 1)
         expect(told).to_be_visible()
+        page.clock.fast_forward("05:00")
+        expect(told).to_be_visible()  # as long as it is true
     page.get_by_role("button", name="Menu").click()
     with page.expect_download() as download:
         page.locator("a[download]").click()

@@ -100,6 +100,8 @@ WRONG = """() => {
     if (document.documentElement.scrollWidth > innerWidth) wrong.push('the page scrolls sideways');
     const turn = document.querySelector('.turn');
     if (!turn.querySelector('aside') && turn.scrollHeight > turn.clientHeight + 1) wrong.push('what is asked is cut');
+    const small = Math.min(innerWidth, innerHeight) < 540;
+    if (small && document.querySelector('.spread .buttons')) wrong.push('buttons lie over a small board');
     // regions, and all buttons, fields, names and numbers
     check('.table > header, .board, .spread > .mine, .spread > .drawer, .turn, .seats, .own, .side', (one) =>
         one.className);

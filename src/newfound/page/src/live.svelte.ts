@@ -12,8 +12,6 @@ type Message = News | Think | { type: "done"; ref: number } | { type: "refused";
 /** What thinks here, one to a module, for all looks. */
 const devices = new Map<string, Device>();
 
-/** Seconds that a trouble at the table is told for. */
-const TOLD = 15;
 const PING = 20_000;
 const PATIENCE = 8_000;
 const LONGEST_WAIT = 8_000;
@@ -145,10 +143,13 @@ export class Live {
     notice.gone("away");
     this.#tries = 0;
     this.#listen();
-    if (message.type === "news") return this.#learn(message);
+    if (message.type === "news") {
+      notice.gone("table");
+      return this.#learn(message);
+    }
     if (message.type === "think") return void this.#think(message);
-    // nobody has asked: something goes wrong at the table
-    if (message.type === "refused" && message.ref === null) return notice.say(message.say, TOLD);
+    // nobody has asked: something goes wrong at the table, until it tells something new
+    if (message.type === "refused" && message.ref === null) return notice.say(message.say, Infinity, "table");
     const waiting = this.#waiting.get(message.ref!);
     this.#waiting.delete(message.ref!);
     if (message.type === "done") waiting?.done();

@@ -2,8 +2,9 @@
 import { Refusal } from "./server";
 import { words } from "./words";
 
-/** What a notice comes of: the server does not answer, what was asked for cannot be, or not at this moment. */
-type Cause = "away" | "asked" | "moment";
+/** What a notice comes of: the server does not answer, what was asked for cannot be, or not at this moment, or the table
+    cannot go on. */
+type Cause = "away" | "asked" | "moment" | "table";
 
 class Notice {
   text = $state("");
@@ -17,7 +18,7 @@ class Notice {
     clearTimeout(this.#timer);
     this.text = text;
     this.#cause = cause;
-    this.#timer = window.setTimeout(() => this.hush(), seconds * 1000);
+    if (seconds < Infinity) this.#timer = window.setTimeout(() => this.hush(), seconds * 1000);
   }
 
   hush(): void {
