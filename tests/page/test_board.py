@@ -264,24 +264,3 @@ def test_a_board_stays_as_it_lies_while_turns_change(visit: Visit) -> None:
     page.evaluate(TURNED)
     assert page.evaluate(FINISH, 12) == 12
     assert page.evaluate("() => window.turned") == 0
-
-
-DRAWN = """() => [...document.querySelectorAll('.board svg *')].map((each) => [
-    each.tagName, ...[...each.attributes].filter(({ value }) => value)
-        .map(({ name, value }) => `${name}=${name === 'class' ? value.split(' ').sort() : value}`).sort(),
-    each.children.length ? '' : each.textContent,
-].join(' '))"""
-"""Every element of a board."""
-
-
-@pytest.mark.parametrize("game", ["century", "terranova"])
-def test_what_changes_piece_by_piece_comes_to_what_a_new_page_shows(visit: Visit, game: str) -> None:
-    page = visit("/", lang="en")
-    table_of(page, game)
-    page.wait_for_selector(".part .legal", state="attached")
-    assert page.evaluate(FINISH, 8) == 8
-    page.wait_for_selector(".part .legal", state="attached")
-    found = page.evaluate(DRAWN)
-    page.reload()
-    page.wait_for_selector(".part .legal", state="attached")
-    assert page.evaluate(DRAWN) == found

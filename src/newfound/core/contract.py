@@ -85,10 +85,7 @@ def imagine(box: Box, s: Position, seat: int, rng: Ints) -> None:
 
 @rule
 def stage(box: Box, s: Position) -> int:
-    """Which kind of decision comes next, from 0 to below `STAGES`, in the order in which they follow each other.
-
-    Neighbouring threads of a GPU go fastest when all do the same: where that was seen to help, a game tells its kinds.
-    """
+    """The kind of the next decision, below `STAGES`: a GPU makes those of a kind at once; by default all are alike."""
     return 0
 
 
