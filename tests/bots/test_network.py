@@ -161,10 +161,10 @@ def test_a_look_is_the_same_interpreted_and_compiled(name: str, guess: Any, monk
         legal = state.legal(seat)
         if seat != CHANCE and len(legal) > 1 and rng.random() < 0.2:
             codes, view = [each.code for each in legal][:6], state.view(seat)
-            fast = look.values(view, codes, [5, 9], knobs)
+            fast = look.values(view, codes, [5, 9], knobs, plans=2)
             with monkeypatch.context() as slow:
                 slow.setenv("NEWFOUND_JIT", "0")
-                assert look.values(view, codes, [5, 9], knobs) == fast
+                assert look.values(view, codes, [5, 9], knobs, plans=2) == fast
             looked += 1
             several += jit.bind(contract.unfinished, game.module("rules"))(
                 game.box, state.apply(seat, legal[0]).position
@@ -192,6 +192,38 @@ def test_a_choice_in_several_steps_is_worth_the_best_way_to_complete_it(guess: A
             assert worth == [max(turned)]
             compared += len(set(turned)) > 1
         state = after
+
+
+@pytest.mark.parametrize("name", ["century", "terranova"])
+def test_the_best_choices_are_worth_what_the_turn_comes_to(name: str, guess: Any) -> None:
+    """Those that are followed: after them whoever looks takes what is best, one choice after another; the rest is last."""
+    game, rng, followed = newfound.game(name), random.Random(4), 0
+    guess(game)
+    knobs = knobs_of(game)._replace(learned=1, margin=0.3)
+
+    def worth(state: State, seat: int, plans: int = 0) -> list[float]:
+        codes = [each.code for each in state.legal(seat)]
+        return look.values(state.view(seat), codes, [5, 9], knobs, plans)
+
+    state = game.new(2)
+    while followed < 6:
+        seat = state.to_act[0]
+        legal = state.legal(seat)
+        if seat != CHANCE and len(legal) > 4 and rng.random() < 0.3:
+            near, far = worth(state, seat), worth(state, seat, plans=3)
+            best = sorted(range(len(legal)), key=near.__getitem__)[-3:]
+            for at in best:
+                after, promised = state.apply(seat, legal[at]), near[at]
+                while after.to_act == (seat,):
+                    there = worth(after, seat)
+                    promised = max(there)
+                    after = after.apply(seat, after.legal(seat)[there.index(promised)])
+                assert far[at] == pytest.approx(promised, abs=1e-6)
+                followed += promised != near[at]
+            others = [at for at in range(len(legal)) if far[at] < 0]
+            assert len(others) == len(legal) - 3
+            assert max(near[at] for at in others) <= min(near[at] for at in set(range(len(legal))) - set(others))
+        state = state.apply(seat, state.chance(rng) if seat == CHANCE else rng.choice(legal))
 
 
 def test_who_learned_sees_what_the_seat_sees_and_nothing_else() -> None:

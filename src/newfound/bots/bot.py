@@ -139,7 +139,7 @@ class SearchBot:
         asked = self._look(view, rng, knobs)
         if isinstance(asked, Action):
             return asked
-        worth = look.values(view, list(asked.actions), asked.start, knobs)
+        worth = look.values(view, list(asked.actions), asked.start, knobs, asked.plans)
         return asked.decision([list(each) for each in zip(asked.actions, worth, strict=True)])
 
     def question(self, view: View, rng: Random) -> Question | Action | None:
@@ -155,11 +155,13 @@ class SearchBot:
         return Question("search", view, numbers(rng), simulations, brisk=True)
 
     def _look(self, view: View, rng: Random, knobs: Knobs) -> Question | Action:
-        """What one look is about: the choices that are noticed."""
-        seen = _noticed(_choices(view), knobs.overlooked if self.simulations == "skilled" else 0.0, rng)
+        """What one look is about: the choices that are noticed, and how many are followed to the end of the turn."""
+        skilled = self.simulations == "skilled"
+        seen = _noticed(_choices(view), knobs.overlooked if skilled else 0.0, rng)
         if len(seen) == 1:
             return seen[0]
-        return Question("look", view, numbers(rng), actions=[action.code for action in seen])
+        plans = 0 if skilled else knobs.plans
+        return Question("look", view, numbers(rng), actions=[action.code for action in seen], plans=plans)
 
     def judge(self, view: View, rng: Random) -> list[Judged]:
         """All legal actions with what the search thinks of them, the best first; all it has is spent on them."""

@@ -1,4 +1,4 @@
-"""One look ahead with the learned network: what every choice is worth where it leads, and nothing further."""
+"""One look ahead with the learned network: what every choice is worth where it leads, or where the turn then leads."""
 
 from typing import Any, Final
 
@@ -13,6 +13,12 @@ from newfound.core.state import View
 
 DEEPEST: Final = 4
 """The longest choice made in several steps, such as whom to ask, for which family and which value."""
+
+FOLLOWED: Final = 1e-9
+"""What tells a choice that was followed from one that was not."""
+
+LONGEST: Final = 16
+"""So many further choices of a turn are looked at, at most."""
 
 WAYS: Final = 12
 """How often what a seat cannot see is imagined, in games that hide something."""
@@ -62,12 +68,30 @@ def value(box: Box, s: Position, seat: int, knobs: Knobs, net: Records, room: Ro
 
 
 @rule
+def follow(box: Box, tables: Records, seat: int, action: int, knobs: Knobs, net: Records, outs: Any, room: Room) -> float:
+    """What a seat's turn comes to that goes on with an action in the last of the tables, and then with the best."""
+    silent, choices = room.out[:1], outs[DEEPEST - 1]
+    for _ in range(LONGEST):
+        apply(box, tables[DEEPEST], seat, action, silent, room.work)
+        if to_act(box, tables[DEEPEST]) != 1 << seat:
+            break
+        best = -1.0
+        for i in range(legal(box, tables[DEEPEST], seat, choices)):
+            tables[0] = tables[DEEPEST]
+            there = worth(box, tables, seat, choices[i], knobs, net, outs, room)
+            if there > best:
+                best, action = there, choices[i]
+    return value(box, tables[DEEPEST], seat, knobs, net, room)  # type: ignore[no-any-return]
+
+
+@rule
 def look(
     box: Box,
     seen: Records,
     seat: int,
     actions: Ints,
     ways: int,
+    plans: int,
     values: Any,
     rng: Ints,
     knobs: Knobs,
@@ -76,7 +100,11 @@ def look(
     outs: Any,
     room: Room,
 ) -> None:
-    """Writes what each action is worth on average over what the seat cannot see; all meet the same imaginings."""
+    """Writes what each action is worth on average over what the seat cannot see; all meet the same imaginings.
+
+    So many of the best are followed to the end of the turn, and are worth what that comes to; the others then fall behind
+    these, by 1.
+    """
     for way in range(ways):
         one, two = rng[0], rng[1]
         for i in range(len(actions)):
@@ -86,6 +114,25 @@ def look(
             if way == 0:
                 values[i] = 0.0
             values[i] += worth(box, tables, seat, actions[i], knobs, net, outs, room) / ways
+    if plans == 0:
+        return
+    one, two = rng[0], rng[1]
+    for i in range(len(actions)):
+        values[i] -= 1.0
+    for _ in range(min(plans, len(actions))):
+        best = -1
+        for i in range(len(actions)):
+            if values[i] <= 0.0 and (best < 0 or values[i] > values[best]):
+                best = i
+        if best < 0:
+            return
+        rng[0], rng[1] = one, two
+        total = FOLLOWED
+        for _ in range(ways):
+            tables[DEEPEST] = seen[0]
+            imagine(box, tables[DEEPEST], seat, rng)
+            total += follow(box, tables, seat, actions[best], knobs, net, outs, room) / ways
+        values[best] = total
 
 
 class _Copies(list[Position]):
@@ -100,22 +147,23 @@ def imaginings(game: Game) -> int:
     return WAYS if game.module("rules").POSITION.has_secrets() else 1
 
 
-def values(view: View, actions: list[int], start: list[int], knobs: Knobs) -> list[float]:
-    """What each action is worth to the view's seat, from 0 to 1."""
+def values(view: View, actions: list[int], start: list[int], knobs: Knobs, plans: int = 0) -> list[float]:
+    """What each action is worth to the view's seat, from 0 to 1; see `look` for those that are not followed."""
     game, rules, net = view.game, view.game.module("rules"), learned(view.game)
     ways, room = imaginings(game), new_room(game)
     if not jit.available():
-        tables, outs = _Copies([view.position] * DEEPEST), [[0] * rules.MAX_ACTIONS for _ in range(DEEPEST)]
+        tables, outs = _Copies([view.position] * (DEEPEST + 1)), [[0] * rules.MAX_ACTIONS for _ in range(DEEPEST)]
         found = [0.0] * len(actions)
         run = jit.bind(look, rules)
-        run(game.box, [view.position], view.seat, actions, ways, found, start, knobs, net.plain, tables, outs, room)
+        box, seen = game.box, [view.position]
+        run(box, seen, view.seat, actions, ways, plans, found, start, knobs, net.plain, tables, outs, room)
         return found
     import numpy as np
 
-    seen, copies = view.position.to_numpy(), np.zeros(DEEPEST, view.position.numpy())
+    seen, copies = view.position.to_numpy(), np.zeros(DEEPEST + 1, view.position.numpy())
     choices, levels = np.array(actions, np.int32), np.zeros((DEEPEST, rules.MAX_ACTIONS), np.int32)
     judged, rng = np.zeros(len(actions)), np.array(start)
     run = game.compiled(look)
     box, weights = game.boxes[0], net.records[0]
-    run(box, seen, view.seat, choices, ways, judged, rng, knobs, weights, copies, levels, room)
+    run(box, seen, view.seat, choices, ways, plans, judged, rng, knobs, weights, copies, levels, room)
     return [float(each) for each in judged]

@@ -204,7 +204,7 @@ class Mind:
         tree, nodes = self.tree, list(self._nodes())
         actions = [int(tree.action[node]) for node in nodes]
         if knobs.learned:
-            ends = [100 * each for each in look.values(view, actions, list(start), knobs)]
+            ends = [100 * each for each in look.values(view, actions, list(start), knobs, knobs.plans)]
         else:
             ends = [each / 100 for each in greedy.ends(view, actions, greedy.WAYS, list(start))]
         for node, end in zip(nodes, ends, strict=True):

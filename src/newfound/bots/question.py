@@ -61,6 +61,8 @@ class Question:
     """The choices that are looked at."""
     ways: int = 0
     """How many ways to finish a turn are tried."""
+    plans: int = 0
+    """How many of the choices are followed to the end of the turn."""
     whose: str = ""
     """Whose thoughts these are: what was found about later decisions is kept for them."""
 
@@ -84,7 +86,7 @@ class Question:
         if self.kind == "outlook":
             return {**told, "simulations": self.counted, "players": view.players}
         if self.kind == "look":
-            return {**told, "actions": list(self.actions)}
+            return {**told, "actions": list(self.actions), "plans": self.plans}
         if self.kind == "turns":
             return {**told, "actions": list(self.actions), "ways": self.ways}
         told |= {"simulations": self.counted, "brisk": self.brisk, "best": self.best}

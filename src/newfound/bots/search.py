@@ -136,6 +136,8 @@ class Knobs(NamedTuple):
     """The simulations of a skilled player for a decision; 0 where one look with a network is enough."""
     expert: int = 1000
     """The same for an expert."""
+    plans: int = 0
+    """So many choices of one look are followed to the end of the turn, before a search and by an expert who only looks."""
     overlooked: float = 0.0
     """The part of its choices that a skilled player overlooks who only looks."""
 

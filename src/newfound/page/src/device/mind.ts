@@ -27,11 +27,14 @@ interface Search {
   past?: number[];
 }
 
-/** What some choices are worth by one look ahead, and what the ends of the turn after them are. */
+/** What some choices are worth by one look ahead, so many of them followed to the end of the turn. */
 interface Look {
   kind: "look";
   actions: number[];
+  plans: number;
 }
+
+/** What the ends of the turn after some choices are. */
 interface Turns {
   kind: "turns";
   actions: number[];
@@ -66,8 +69,8 @@ export class Mind {
   think(asked: Question): Answer {
     const mark = this.program.mark;
     try {
-      if (asked.kind === "look") return ahead(this.program, asked, "look", asked.actions).map(row);
-      if (asked.kind === "turns") return ahead(this.program, asked, "turns", asked.actions, asked.ways).map(row);
+      if (asked.kind === "look") return ahead(this.program, asked, "look", asked.actions, asked).map(row);
+      if (asked.kind === "turns") return ahead(this.program, asked, "turns", asked.actions, asked).map(row);
       const thought = new Thought(this.program, asked);
       return asked.kind === "outlook" ? thought.outlook(asked) : this.search(thought, asked);
     } finally {
@@ -99,7 +102,7 @@ const SEARCH = "box seen seat secrets simulations tree grows knobs net rng table
 const KEEP = "tree fresh node origin";
 const AHEAD = {
   turns: { known: "box seen seat actions ways best rng table out leaning terms work", into: "best" },
-  look: { known: "box seen seat actions ways values rng knobs net tables outs room", into: "values" },
+  look: { known: "box seen seat actions ways plans values rng knobs net tables outs room", into: "values" },
 };
 
 /** What every function begins with. */
@@ -111,15 +114,21 @@ function begin(program: Program, frame: Values, asked: Seen): void {
   Object.assign(frame, { seat: asked.seat, knobs: { ...asked.knobs } });
 }
 
-/** What a function that looks ahead writes of each choice. */
-function ahead(program: Program, asked: Seen, name: keyof typeof AHEAD, actions: number[], ways?: number): number[] {
+/** What a function that looks ahead writes of each choice; how far, where that is not told, its game knows. */
+function ahead(
+  program: Program,
+  asked: Seen,
+  name: keyof typeof AHEAD,
+  actions: number[],
+  { ways = program.about.ways[name], plans = 0 }: { ways?: number; plans?: number } = {},
+): number[] {
   const { known, into } = AHEAD[name];
   const frame = program.frame(name, known);
   begin(program, frame, asked);
   const sized = program.about.functions[name]!.filter((each) => each.name === "actions" || each.name === into);
   const places = program.all(sized, actions.length) as Record<string, Place>;
   places["actions"]!.numbers.set(actions);
-  program.call(name, Object.assign(frame, places, { ways: ways ?? program.about.ways[name] }));
+  program.call(name, Object.assign(frame, places, { ways, plans }));
   const told = places[into]!;
   return told.layout.kind === "i8" ? Array.from(told.longs, Number) : Array.from(told.numbers);
 }
@@ -200,7 +209,7 @@ class Thought {
     const nodes = [...this.nodes()];
     const actions = nodes.map((node) => this.tree("action")[node]!);
     const ends = knobs["learned"]
-      ? ahead(this.program, this.asked, "look", actions).map((each) => 100 * each)
+      ? ahead(this.program, this.asked, "look", actions, { plans: knobs["plans"]! }).map((each) => 100 * each)
       : ahead(this.program, this.asked, "turns", actions).map((each) => each / 100);
     const most = Math.max(...ends);
     nodes.forEach((node, at) => {
