@@ -196,7 +196,7 @@ def test_a_choice_in_several_steps_is_worth_the_best_way_to_complete_it(guess: A
 
 @pytest.mark.parametrize("name", ["century", "terranova"])
 def test_the_best_choices_are_worth_what_the_turn_comes_to(name: str, guess: Any) -> None:
-    """Those that are followed: after them whoever looks takes what is best, one choice after another; the rest is last."""
+    """After those that are followed whoever looks takes what is best, one choice after another; the rest is last."""
     game, rng, followed = newfound.game(name), random.Random(4), 0
     guess(game)
     knobs = knobs_of(game)._replace(learned=1, margin=0.3)
@@ -227,7 +227,7 @@ def test_the_best_choices_are_worth_what_the_turn_comes_to(name: str, guess: Any
 
 
 def test_who_learned_sees_what_the_seat_sees_and_nothing_else() -> None:
-    """Whatever others hide, a skilled player that only looks and a search with a network decide the same."""
+    """Whatever others hide, who only looks and a search with a network decide the same."""
     game, rng, compared = newfound.game("colorado"), random.Random(8), 0
     state = game.new(3)
     while not state.over and compared < 8:
@@ -235,7 +235,7 @@ def test_who_learned_sees_what_the_seat_sees_and_nothing_else() -> None:
         if seat != CHANCE and len(state.legal(seat)) > 1 and rng.random() < 0.15:
             view = state.view(seat)
             other = view.imagine(random.Random(compared))
-            for bot in (bots.make("skilled"), SearchBot(simulations=20)):
+            for bot in (bots.make("skilled"), bots.make("expert"), SearchBot(simulations=20)):
                 chosen = [bot.decide(each, random.Random(1)).code for each in (view, other.view(seat))]
                 assert chosen[0] == chosen[1]
             compared += 1

@@ -16,6 +16,7 @@ from newfound.bots import greedy
 from newfound.bots import mind as mind_module
 from newfound.bots.bot import GreedyBot, NoSuchBot, SearchBot
 from newfound.bots.mind import Memory, knobs_of
+from newfound.bots.modules import first_choice
 from newfound.bots.network import learned
 from newfound.bots.question import Question
 from newfound.bots.search import HIDDEN, Knobs
@@ -162,11 +163,33 @@ def test_a_level_searches_as_much_as_it_does_in_the_game(name: str) -> None:
     while state.to_act[0] == CHANCE:
         state = state.apply(CHANCE, state.chance(random.Random(0)))
     searched = []
-    for level in ("skilled@0.1", "expert@0.1", "expert"):
+    for level in ("skilled@0.1", "expert@0.1"):
         bot = bots.make(level, seconds=60)
         assert isinstance(bot, SearchBot)
         searched.append(sum(each.visits for each in bot.judge(state.view(0), random.Random(1))))
-    assert searched == {"mayflower": [14, 32, 60], "discovery": [100, 1000, 300]}[name]
+    assert searched == {"mayflower": [14, 32], "discovery": [100, 1000]}[name]
+
+
+@pytest.mark.parametrize("name", ["century", "mayflower"])
+def test_an_expert_looks_further_than_a_skilled_player_and_overlooks_less(name: str) -> None:
+    game, rng = newfound.game(name), random.Random(7)
+    view = first_choice(game)
+    assert view.seat is not None
+    number, knobs = len(view.legal(view.seat)), knobs_of(game)
+    seen = {"skilled": 0, "expert": 0}
+    for level in seen:
+        for _ in range(200):
+            asked = bots.make(level).question(view, rng)
+            if isinstance(asked, Question):
+                assert (asked.kind, asked.plans) == ("look", {"skilled": 0, "expert": knobs.plans}[level])
+            seen[level] += len(asked.actions) if isinstance(asked, Question) else 1
+    assert knobs.plans > 0
+    assert seen["expert"] == pytest.approx(200 * number * (1 - knobs.missed), rel=0.1)
+    assert seen["skilled"] == pytest.approx(200 * number * (1 - knobs.overlooked), rel=0.1)
+    # who looks for themselves overlooks nothing
+    asked = SearchBot(simulations=0).question(view, rng)
+    assert isinstance(asked, Question)
+    assert (len(asked.actions), asked.plans) == (number, knobs.plans)
 
 
 # ── What it can never know ──────────────────────────────────────────────────────────────────────────────────────────

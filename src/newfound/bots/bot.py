@@ -156,11 +156,12 @@ class SearchBot:
 
     def _look(self, view: View, rng: Random, knobs: Knobs) -> Question | Action:
         """What one look is about: the choices that are noticed, and how many are followed to the end of the turn."""
-        skilled = self.simulations == "skilled"
-        seen = _noticed(_choices(view), knobs.overlooked if skilled else 0.0, rng)
+        level = self.simulations
+        overlooks = {"skilled": knobs.overlooked, "expert": knobs.missed}.get(str(level), 0.0)
+        seen = _noticed(_choices(view), overlooks, rng)
         if len(seen) == 1:
             return seen[0]
-        plans = 0 if skilled else knobs.plans
+        plans = 0 if level == "skilled" else knobs.plans
         return Question("look", view, numbers(rng), actions=[action.code for action in seen], plans=plans)
 
     def judge(self, view: View, rng: Random) -> list[Judged]:
@@ -228,10 +229,15 @@ LEVELS: Final = ("random", "beginner", "greedy", "skilled", "expert", "master")
 """All but the last are counted, not timed, so that they are as strong anywhere."""
 
 
-def simulations(level: str, game: Game, players: int) -> float:
-    """How many a level makes for a decision of a game of so many; none where it does not search."""
+PLAN: Final = 10
+"""Simulations that take about as long as one choice that is followed to the end of the turn."""
+
+
+def effort(level: str, game: Game, players: int) -> float:
+    """How much a level thinks about a decision of a game of so many, in simulations; a single look is next to none."""
     knobs = knobs_of(game, players=players)
-    return {"skilled": knobs.skilled, "expert": knobs.expert, "master": inf}.get(level, 0)
+    expert = knobs.expert or PLAN * knobs.plans
+    return {"skilled": knobs.skilled, "expert": expert, "master": inf}.get(level, 0)
 
 
 BEFORE: Final = "@0.1"

@@ -68,7 +68,9 @@ def value(box: Box, s: Position, seat: int, knobs: Knobs, net: Records, room: Ro
 
 
 @rule
-def follow(box: Box, tables: Records, seat: int, action: int, knobs: Knobs, net: Records, outs: Any, room: Room) -> float:
+def follow(
+    box: Box, tables: Records, seat: int, action: int, knobs: Knobs, net: Records, outs: Any, room: Room
+) -> float:
     """What a seat's turn comes to that goes on with an action in the last of the tables, and then with the best."""
     silent, choices = room.out[:1], outs[DEEPEST - 1]
     for _ in range(LONGEST):
@@ -81,7 +83,7 @@ def follow(box: Box, tables: Records, seat: int, action: int, knobs: Knobs, net:
             there = worth(box, tables, seat, choices[i], knobs, net, outs, room)
             if there > best:
                 best, action = there, choices[i]
-    return value(box, tables[DEEPEST], seat, knobs, net, room)  # type: ignore[no-any-return]
+    return value(box, tables[DEEPEST], seat, knobs, net, room)
 
 
 @rule
@@ -102,8 +104,8 @@ def look(
 ) -> None:
     """Writes what each action is worth on average over what the seat cannot see; all meet the same imaginings.
 
-    So many of the best are followed to the end of the turn, and are worth what that comes to; the others then fall behind
-    these, by 1.
+    So many of the best are followed to the end of the turn, and are worth what that comes to; all others are worth 1
+    less than they seem, and so less than any of these.
     """
     for way in range(ways):
         one, two = rng[0], rng[1]

@@ -193,7 +193,8 @@ class Mind:
     def _glance(self, view: View, start: list[int], knobs: Knobs) -> None:
         """Leans to the choices at the beginning of the tree as far as what they lead to promises.
 
-        By hand that is the end of the turn, in points; for a network the position after them, in hundredths of a win.
+        By hand that is the end of the turn, in points; for a network the position after them, or after the turn that
+        begins with the best of them, in hundredths of a win.
         """
         if not self.tree.child[0]:
             self._simulations(view, list(start), knobs)(1)  # finds all choices; what came of it is forgotten
@@ -204,7 +205,7 @@ class Mind:
         tree, nodes = self.tree, list(self._nodes())
         actions = [int(tree.action[node]) for node in nodes]
         if knobs.learned:
-            ends = [100 * each for each in look.values(view, actions, list(start), knobs, knobs.plans)]
+            ends = [100 * each for each in look.values(view, actions, list(start), knobs, knobs.ahead)]
         else:
             ends = [each / 100 for each in greedy.ends(view, actions, greedy.WAYS, list(start))]
         for node, end in zip(nodes, ends, strict=True):

@@ -125,6 +125,8 @@ class Knobs(NamedTuple):
     glance: float = 0.0
     """Before a search every choice is looked at to the end of the turn; so many points behind the best one it is half
     as promising. With a network it is where the choice leads that counts, and hundredths of a win. 0: no such look."""
+    ahead: int = 0
+    """With a network, so many of these choices are followed to the end of the turn."""
     blur: int = 0
     """1: whatever chance brings is one node of the tree, so that plans reach beyond it; only those choices after it are
     looked at that are possible this time."""
@@ -135,11 +137,13 @@ class Knobs(NamedTuple):
     skilled: int = 100
     """The simulations of a skilled player for a decision; 0 where one look with a network is enough."""
     expert: int = 1000
-    """The same for an expert."""
+    """The same for an expert, whose one look follows the best choices to the end of the turn."""
     plans: int = 0
-    """So many choices of one look are followed to the end of the turn, before a search and by an expert who only looks."""
+    """How many of them it follows."""
     overlooked: float = 0.0
     """The part of its choices that a skilled player overlooks who only looks."""
+    missed: float = 0.0
+    """The same for an expert."""
 
 
 @rule

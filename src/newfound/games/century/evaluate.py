@@ -45,7 +45,11 @@ LEARNED: Final = {
     "scale": 15.0,
     "skilled": 0,
     "overlooked": 0.2,
-    "expert": 100,
+    "expert": 0,
+    "glance": 3.0,
+    "ahead": 8,
+    "plans": 8,
+    "missed": 0.1,
 }
 """What is different where the network judges."""
 

@@ -57,8 +57,10 @@ LEARNED: Final = {
     "margin": 0.3,
     "scale": 15.0,
     "skilled": 0,
-    "overlooked": 0.4,
-    "expert": 80,
+    "overlooked": 0.33,
+    "expert": 0,
+    "plans": 8,
+    "missed": 0.15,
 }
 """What is different where the network judges."""
 

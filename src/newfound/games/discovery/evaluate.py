@@ -51,7 +51,9 @@ LEARNED: Final = {
     "scale": 15.0,
     "skilled": 0,
     "overlooked": 0.05,
-    "expert": 300,
+    "expert": 0,
+    "plans": 8,
+    "missed": 0.03,
 }
 """What is different where the network judges."""
 

@@ -42,8 +42,10 @@ LEARNED: Final = {
     "margin": 0.1,
     "scale": 15.0,
     "skilled": 0,
-    "overlooked": 0.15,
-    "expert": 60,
+    "overlooked": 0.28,
+    "expert": 0,
+    "plans": 8,
+    "missed": 0.15,
 }
 """What is different where the network judges."""
 

@@ -28,7 +28,10 @@ LEARNED: Final = {
     "margin": 0.3,
     "scale": 15.0,
     "skilled": 0,
-    "expert": 100,
+    "expert": 0,
+    "glance": 3.0,
+    "ahead": 20,
+    "plans": 20,
 }
 """What is different where the network judges."""
 

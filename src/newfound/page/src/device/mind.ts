@@ -209,7 +209,7 @@ class Thought {
     const nodes = [...this.nodes()];
     const actions = nodes.map((node) => this.tree("action")[node]!);
     const ends = knobs["learned"]
-      ? ahead(this.program, this.asked, "look", actions, { plans: knobs["plans"]! }).map((each) => 100 * each)
+      ? ahead(this.program, this.asked, "look", actions, { plans: knobs["ahead"]! }).map((each) => 100 * each)
       : ahead(this.program, this.asked, "turns", actions).map((each) => each / 100);
     const most = Math.max(...ends);
     nodes.forEach((node, at) => {
