@@ -40,7 +40,7 @@ def decide(page: Page, table: str) -> None:
 
 def test_bots_think_on_the_device_of_who_plays_alone(visit: Visit, lending: Server) -> None:
     page = visit("/", "en", at=lending)
-    table = table_of(page, "terranova", level="expert")
+    table = table_of(page, "terranova", players=3, level="expert")
     expect(page.locator(".board svg").first).to_be_visible()
     before = figure(page, "newfound_decisions_total", by="devices"), figure(page, "newfound_decisions_total", by="bots")
     while scene(page, table)["number"] < 12:
@@ -93,7 +93,7 @@ def test_a_game_goes_on_where_the_device_cannot(broken: str, visit: Visit, lendi
     page = visit("/", "en", at=lending)
     page.add_init_script(broken)
     before = figure(page, "newfound_decisions_total", by="bots")
-    table = table_of(page, "terranova", level="skilled")
+    table = table_of(page, "terranova", players=3, level="skilled")
     expect(page.locator(".board svg").first).to_be_visible()
     while scene(page, table)["number"] < 6:
         decide(page, table)

@@ -229,15 +229,10 @@ LEVELS: Final = ("random", "beginner", "greedy", "skilled", "expert", "master")
 """All but the last are counted, not timed, so that they are as strong anywhere."""
 
 
-PLAN: Final = 10
-"""Simulations that take about as long as one choice that is followed to the end of the turn."""
-
-
-def effort(level: str, game: Game, players: int) -> float:
-    """How much a level thinks about a decision of a game of so many, in simulations; a single look is next to none."""
+def simulations(level: str, game: Game, players: int) -> float:
+    """How many a level makes for a decision of a game of so many; none where it does not search."""
     knobs = knobs_of(game, players=players)
-    expert = knobs.expert or PLAN * knobs.plans
-    return {"skilled": knobs.skilled, "expert": expert, "master": inf}.get(level, 0)
+    return {"skilled": knobs.skilled, "expert": knobs.expert, "master": inf}.get(level, 0)
 
 
 BEFORE: Final = "@0.1"

@@ -24,7 +24,7 @@ from typing import Final
 
 from newfound import bots
 from newfound.bots import warm
-from newfound.bots.bot import Bot, SearchBot, effort, stand_in
+from newfound.bots.bot import Bot, SearchBot, simulations, stand_in
 from newfound.bots.mind import Memory
 from newfound.core.game import Game, games
 from newfound.core.state import Action, View
@@ -332,7 +332,7 @@ class Thinkers:
         if not acting:
             return None
         level = table.seats[acting[0]].bot or ""
-        if not WORTH <= effort(level, table.game, len(table.seats)) < inf:
+        if not WORTH <= simulations(level, table.game, len(table.seats)) < inf:
             return None
         return self.devices.of(id, table.alone, table.game)
 
