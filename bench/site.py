@@ -64,9 +64,8 @@ DECIDE = """async (most) => {
         self.shown.length = 0;
         const began = performance.now();
         spots[Math.floor(Math.random() * spots.length)].dispatchEvent(new MouseEvent("click", { bubbles: true }));
-        await wait(20);
-        if (!self.shown.length && document.querySelector(".part .taken")) continue;  // only a first step
-        for (let left = 50; left && !self.shown.length; left--) await wait(20);
+        const waits = () => !self.shown.length && !document.querySelector(".part .taken");
+        for (let left = 50; left && waits(); left--) await wait(20);
         if (self.shown.length) spent.push(self.shown[0] - began);
     }
     return spent;

@@ -26,9 +26,6 @@ export interface Advice {
   why: string | null;
 }
 
-/** Milliseconds within which an answer needs no sign that it is waited for. */
-const SOON = 100;
-
 export class TableModel {
   live = $state.raw<Live | null>(null);
   seat = $state<number | null>(null);
@@ -56,10 +53,7 @@ export class TableModel {
   card = $derived(this.live?.card ?? null);
   mine = $derived(this.card?.mine ?? []);
   last = $derived(this.live?.log.length ?? 0);
-  #long = $state(false);
-  /** Whether that takes so long that it is shown: most answers are there before a frame with this would be. */
-  lingers = $derived(this.busy && this.#long);
-  choices = $derived(this.past || this.lingers || this.playback.held ? [] : (this.scene?.choices ?? []));
+  choices = $derived(this.past || this.busy || this.playback.held ? [] : (this.scene?.choices ?? []));
   /** What is shown of the table: an earlier moment that is looked back at, or that is still to be followed, or now. */
   picture = $derived(this.past?.picture ?? this.playback.held?.picture ?? this.live?.picture ?? "");
   /** How many decisions led to what is shown. */
@@ -172,21 +166,17 @@ export class TableModel {
     const before = this.pending ? walking.back(this.choices, this.walk) : this.walk;
     const next = walking.step(this.choices, before, spot);
     if (!next) return;
-    const choice = walking.reached(next);
-    this.pending = null;
-    if (choice && !this.#waits(choice, doubtful)) return void this.send(choice, next);
     this.walk = next;
-    this.pending = choice;
+    this.pending = null;
+    const choice = walking.reached(next);
+    if (!choice) return;
+    this.choose(choice, doubtful);
   }
 
   /** Decides; what gives something up, or might not be meant, waits for a second click. */
-  choose(choice: Choice): void {
-    if (choice !== this.pending && this.#waits(choice)) this.pending = choice;
+  choose(choice: Choice, doubtful = false): void {
+    if (choice !== this.pending && (settings.confirm || doubtful || choice.leaves)) this.pending = choice;
     else void this.send(choice);
-  }
-
-  #waits(choice: Choice, doubtful = false): boolean {
-    return settings.confirm || doubtful || !!choice.leaves;
   }
 
   /** One step back before anything is sent; gives whether there was one. */
@@ -210,18 +200,11 @@ export class TableModel {
     return true;
   }
 
-  /** Decides; `walk` led there, and is shown where the answer takes a while. */
-  async send(choice: Choice, walk = this.walk): Promise<void> {
+  async send(choice: Choice): Promise<void> {
     const seat = this.seat;
     if (!this.scene || seat === null || this.busy) return;
     const instead = !this.choices.includes(choice);
     this.#sent = instead ? "" : this.scene.moment;
-    this.#long = false;
-    setTimeout(() => {
-      if (!this.busy) return;
-      this.#long = true;
-      this.walk = walk;
-    }, SOON);
     if (!instead || (await this.#back())) {
       const last = { number: this.last, choices: this.scene.choices };
       const moment = (this.#sent = this.scene.moment);
