@@ -15,13 +15,14 @@ from shlex import quote
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
+import numba
 import pytest
 
 import newfound
 from newfound import CHANCE, Film, State, record
-from newfound.bots import arena
+from newfound.bots import arena, modules
 from newfound.bots.arena import Arena
-from newfound.cli import bench, main, own_language
+from newfound.cli import bench, main, own_language, site
 from newfound.core import jit
 from newfound.core.words import LANGUAGES
 from toy.table import GAME, market
@@ -756,3 +757,26 @@ def test_a_folder_that_cannot_be_gone_on_with_is_left_alone(run: Newfound) -> No
     told = run(*LESSONS, "--rounds", "1", "--folder", "new", "--from", "other.npz")
     assert told.code == 2
     assert "other.npz cannot be gone on with" in told.err
+
+
+# ── site ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_site_makes_what_thinks_in_a_browser_where_it_is_missing(
+    run: Newfound, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(modules, "MODULES", tmp_path / "modules")
+    monkeypatch.setattr("newfound.core.game.games", lambda: {"toy": GAME})
+    monkeypatch.setattr(site, "_pictures", lambda _: None)  # of games on a shelf, which this one is not
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setattr(numba, "__version__", "0.9.1")
+        told = run("site", "there")
+        assert told.code != 0
+        assert "Toy cannot think in a browser yet: its WebAssembly module is missing" in told.err
+        assert "0.65, 0.66" in told.err
+        assert not (tmp_path / "there").exists()
+    told = run("site", "there")
+    assert (told.code, told.out.split(" holds ")[0]) == (0, "there")
+    assert "Making WebAssembly of Toy, once" in told.err
+    made = modules.module(GAME)
+    assert (tmp_path / "there" / "modules" / made.name).read_bytes() == made.read_bytes()

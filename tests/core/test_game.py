@@ -137,7 +137,7 @@ def bidding() -> newfound.State:
 def test_an_action_out_of_turn_is_refused() -> None:
     state = play(bidding(), "blue bid salt", "yellow bid gold")
     assert refused(state, 0, "bid rope") == "It is not Blue’s turn, but Red’s."
-    assert refused(state, CHANCE, "draw gold") == "It is not Chance’s turn, but Red’s."
+    assert refused(state, CHANCE, "draw gold") == "It is not chance’s turn, but Red’s."
     assert refused(state, 3, "bid rope") == "There is no seat 3 at this table; the last one is 2."
     assert refused(state, -3, "bid rope") == "There is no seat -3 at this table; the last one is 2."
 

@@ -151,7 +151,7 @@ def test_a_game_without_decisions_is_a_header() -> None:
             "Line 18: “” is not an action of Toy",
             "Ligne 18\u00a0: «\u202f\u202f» n’est",
         ),
-        (GAME_TEXT.replace("chance draw gold", "blue draw gold"), "Line 9: It is not Blue’s turn", "Ligne 9\u00a0: "),
+        (GAME_TEXT.replace("chance draw gold", "blue draw gold"), "Line 9: It is chance’s turn", "Ligne 9\u00a0: "),
     ],
 )
 def test_a_malformed_or_impossible_record_gets_one_sentence(text: str, english: str, french: str) -> None:

@@ -14,6 +14,7 @@ from fluent.syntax.visitor import Visitor
 import newfound
 from newfound.cli import FOLDER as CLI
 from newfound.core.game import found
+from newfound.core.guide import chapters, lesson
 from newfound.core.seats import CHANCE, COLOURS
 from newfound.core.words import CORE, LANGUAGES, Message, Refused, Words, lettering, seat_name, words
 from newfound.server.refusals import FOLDER as SERVER
@@ -137,9 +138,17 @@ def test_options_are_told(name: str) -> None:
 
 
 def sentences(lang: str) -> Iterator[tuple[str, str]]:
+    """What is written in a language: every catalogue, and the guides and lessons."""
     for folder in FOLDERS:
         for id, parts in catalogue(folder, lang).items():
             yield f"{folder}: {id}", parts.text
+    for name, game in found().items():
+        if (game.folder / "lesson.txt").exists():
+            for chapter in chapters(game, lang):
+                yield f"{name}: {chapter.title}", f"{chapter.title}\n{chapter.text}"
+            learned = lesson(game)
+            for remarks in (*(step.remarks for step in learned.steps), learned.remarks):
+                yield f"{name}: lesson", remarks[lang]
 
 
 def test_french_is_set_as_french_is() -> None:
@@ -178,13 +187,13 @@ def test_names_replace_colours_as_far_as_they_are_known() -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     {
-        "Ann": "Seul Ann sait ce qu’Ann peut faire.",
-        "Élodie": "Seul Élodie sait ce qu’Élodie peut faire.",
-        "Hélène": "Seul Hélène sait ce qu’Hélène peut faire.",
-        "Harry": "Seul Harry sait ce que Harry peut faire.",
-        "Yves": "Seul Yves sait ce qu’Yves peut faire.",
-        "Yann": "Seul Yann sait ce que Yann peut faire.",
-        "Bob": "Seul Bob sait ce que Bob peut faire.",
+        "Ann": "À part Ann, personne ne sait ce qu’Ann peut faire.",
+        "Élodie": "À part Élodie, personne ne sait ce qu’Élodie peut faire.",
+        "Hélène": "À part Hélène, personne ne sait ce qu’Hélène peut faire.",
+        "Harry": "À part Harry, personne ne sait ce que Harry peut faire.",
+        "Yves": "À part Yves, personne ne sait ce qu’Yves peut faire.",
+        "Yann": "À part Yann, personne ne sait ce que Yann peut faire.",
+        "Bob": "À part Bob, personne ne sait ce que Bob peut faire.",
     }.items(),
 )
 def test_french_elides_before_a_name_that_begins_with_a_vowel(name: str, said: str) -> None:
@@ -192,6 +201,15 @@ def test_french_elides_before_a_name_that_begins_with_a_vowel(name: str, said: s
     assert words("fr").say(message, [name]) == said
     assert lettering("fr").called(lettering("fr").say(message), [name]) == said
     assert words("en").say(message, [name]) == words("en").say(message).replace("Blue", name)
+
+
+def test_what_somebody_wrote_is_cut_and_what_we_list_is_not() -> None:
+    said = words("en").say(Message("action-illegal", text="x" * 1000))
+    assert len(said) < 300
+    several = [Message("part-supply") for _ in range(100)]
+    said = words("en").say(Message("action-illegal", text=several))
+    assert said.count("Supply") == 100
+    assert "…" not in said
 
 
 def test_a_language_we_do_not_speak_is_named_in_a_sentence() -> None:

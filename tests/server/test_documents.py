@@ -47,6 +47,29 @@ def test_what_the_images_set_exists(file: str) -> None:
     assert named <= known
 
 
+LEVEL_1 = """
+1.2.1-5 1.3.1-2 1.5.1-1 2.1.1-1 2.2.1-2 2.3.1-1 3.2.1-2 3.3.1-1 3.4.1-2 3.5.1-3 4.1.1-1 4.4.1-1 5.2.1-2 5.3.1-2
+6.1.1-1 6.2.1-8 6.3.1-2 6.4.1-2 7.2.1-4 7.4.1-2 8.1.1-1 8.2.1-2 8.3.1-1 9.1.1-3 9.2.1-1 10.4.1-5 11.3.1-2 11.4.1-1
+12.1.1-1 12.2.1-2 13.4.1-1 14.2.1-1 14.3.1-1 15.1.1-1 15.2.1-1 15.3.1-1
+"""
+"""The numbers of what ASVS 5.0.0 wants of level 1, section by section."""
+
+
+def test_the_security_page_goes_through_all_of_level_1() -> None:
+    page = (HOME / "docs" / "security.md").read_text(encoding="utf-8")
+    wanted = [
+        f"{section}.{number}"
+        for section, first, last in re.findall(r"(\d+\.\d+)\.(\d+)-(\d+)", LEVEL_1)
+        for number in range(int(first), int(last) + 1)
+    ]
+    rows = re.findall(r"^\| (\d+\.\d+\.\d+) \| (.+) \| (.+) \|(.*)\|$", page, re.MULTILINE)
+    assert [number for number, *_ in rows] == wanted
+    assert len(wanted) == 70
+    told = ("does not apply", "left to the host", "below, “")
+    for number, _, how, test in rows:
+        assert test.strip() or how.startswith(told), number  # met, and a test shows it; or why there is none
+
+
 def test_every_test_that_the_security_page_names_exists() -> None:
     page = (HOME / "docs" / "security.md").read_text(encoding="utf-8")
     tests = {

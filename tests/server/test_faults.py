@@ -157,12 +157,13 @@ def test_each_turn_of_a_bot_is_taken_by_one_server(database: str, tmp_path: Path
         server.stop()
 
 
-FOREVER = """
-import threading
+THINKS = "a bot thinks"
+FOREVER = f"""
+import sys, threading
 from newfound.bots.bot import RandomBot
-RandomBot.decide = lambda *_: threading.Event().wait()
+RandomBot.decide = lambda *_: (print("{THINKS}", file=sys.stderr, flush=True), threading.Event().wait())
 """
-"""Bots that come to no decision."""
+"""Bots that say that they think, and come to no decision."""
 
 
 def test_a_bots_turn_is_taken_over_from_a_server_that_died(database: str, tmp_path: Path) -> None:
@@ -283,7 +284,8 @@ def test_a_full_disk_is_refused_cleanly(tmp_path: Path) -> None:
     id = ann.table("terranova", access="hotseat")
     ann.post(f"/tables/{id}/start")
     used = sum(file.stat().st_size for file in tmp_path.glob("newfound.db*"))
-    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (used, used))  # files cannot grow any more
+    full, free = (used, resource.RLIM_INFINITY), (resource.RLIM_INFINITY,) * 2
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, full)  # files cannot grow any more
     refused = None
     for _ in range(400):
         answer = ann.http.post("/api/tables", json={"game": "toy"})
@@ -296,6 +298,11 @@ def test_a_full_disk_is_refused_cleanly(tmp_path: Path) -> None:
     body = {"seat": 0, "text": scene["choices"][0]["text"], "moment": scene["moment"]}
     assert ann.post(f"/tables/{id}/decide", status=503, **body)["word"] == "database-away"
     assert ann.get(f"/tables/{id}")["decisions"] == 0
+    assert ann.http.get("/health").status_code == 503
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, free)
+    assert (ann.http.get("/health").status_code, ann.http.get("/health").text) == (200, "ok\n")
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, full)
+    assert ann.http.get("/health").status_code == 200  # nobody has tried to write
     server.kill()
     again = Process(tmp_path)
     ann.http.base_url = httpx.URL(again.url)
@@ -316,3 +323,24 @@ def test_a_server_that_is_told_to_stop_ends_what_it_does(tmp_path: Path) -> None
             while True:
                 seen.hear()
         assert seen.socket.close_code == 1012  # come again: the server starts anew
+
+
+def test_a_server_whose_bots_think_ends_when_it_is_told_to(tmp_path: Path) -> None:
+    server = Process(tmp_path, FOREVER, bot_threads=1)
+    ann = Someone(server.url, "Ann")
+    bots = [ann.table("toy", sit=False, bots="random") for _ in range(2)]  # one for its thread, one for its lane
+    for each in bots:
+        ann.get(f"/tables/{each}")  # bots go on where somebody looks
+    id = ann.table("terranova", access="hotseat")
+    ann.post(f"/tables/{id}/start")
+    until(lambda: Path(server.errors.name).read_text().count(THINKS) == 2)
+    with ann.live(id, 0) as seen:
+        seen.hear()
+        assert seen.decide()["type"] == "done"
+        assert server.stop() == 0
+    again = Process(tmp_path)
+    ann.http.base_url = httpx.URL(again.url)
+    assert ann.get(f"/tables/{id}")["decisions"] == 1
+    for each in bots:
+        until(lambda: ann.get(f"/tables/{each}")["status"] == "over")  # noqa: B023
+    assert again.stop() == 0

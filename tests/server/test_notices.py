@@ -30,6 +30,8 @@ class Letters(socketserver.ThreadingTCPServer):
         """Listens on a free port."""
         super().__init__(("127.0.0.1", 0), Clerk)
         self.letters: list[str] = []
+        self.told: list[str] = []
+        self.offers = b"SIZE"
 
 
 class Clerk(socketserver.StreamRequestHandler):
@@ -40,6 +42,13 @@ class Clerk(socketserver.StreamRequestHandler):
         assert isinstance(self.server, Letters)
         self.wfile.write(b"220 here\r\n")
         while line := self.rfile.readline():
+            self.server.told.append(line.decode().split()[0].upper())
+            if self.server.told[-1] == "STARTTLS":
+                self.wfile.write(b"454 not now\r\n")
+                continue
+            if self.server.told[-1] == "EHLO":
+                self.wfile.write(b"250-here\r\n250-AUTH PLAIN\r\n250 " + self.server.offers + b"\r\n")
+                continue
             if line[:4].upper() == b"DATA":
                 self.wfile.write(b"354 go on\r\n")
                 lines = []
@@ -204,18 +213,34 @@ def test_no_notices_without_settings_and_no_calls_inside(url: str) -> None:
     refused = ann.post("/me", status=409, webhook="https://example.org/x")
     assert refused["say"] == "This server calls no addresses."
     careful = Settings(webhooks=True)
-    for inside in ("127.0.0.1", "10.1.2.3", "169.254.169.254", "::1", "localhost"):
+    for inside in (
+        *("127.0.0.1", "10.1.2.3", "169.254.169.254", "::1", "localhost", "224.0.0.1", "fec0::1"),
+        *("64:ff9b::10.1.2.3", "2002:a01:203::1", "::ffff:10.1.2.3", "::10.1.2.3"),  # of IPv6, and stand for 10.1.2.3
+    ):
         with pytest.raises(Turned, match="network of its own"):
             asyncio.run(Notices._resolved(_Careful(careful), inside, 80))  # type: ignore[arg-type]
-    found = Notices._resolved(_Careful(careful), "93.184.215.14", 80)  # type: ignore[arg-type]
-    assert asyncio.run(found) == "93.184.215.14"
+    for outside in ("93.184.215.14", "2606:2800:21f:cb07:6820:80da:af6b:8b2c"):
+        found = Notices._resolved(_Careful(careful), outside, 80)  # type: ignore[arg-type]
+        assert asyncio.run(found) == outside
+
+
+@pytest.mark.parametrize("offers", ["SIZE", "STARTTLS"])
+def test_the_mail_servers_password_is_not_sent_in_the_clear(letters: Letters, tmp_path: Path, offers: str) -> None:
+    letters.offers = offers.encode()
+    port = letters.server_address[1]
+    with serving(data=tmp_path, smtp_url=f"smtp://house:secret@127.0.0.1:{port}") as url:
+        Someone(url, "Ann").post("/me", mail="ann@example.org")
+        until(lambda: "QUIT" in letters.told or "STARTTLS" in letters.told)
+    assert "AUTH" not in letters.told
+    assert not letters.letters
+    assert ("STARTTLS" in letters.told) == (offers == "STARTTLS")
 
 
 @pytest.mark.parametrize(
     "mail", ["8:;@#./", "a@b", "a b@c.de", "a@b@c.de", "root,x@y.z", "a@b..c", "a@-b.de", "<a@b.de>", "a\r\nTo: x@b.de"]
 )
 def test_what_is_no_mail_address_is_refused(mail: str) -> None:
-    with pytest.raises(Turned, match="is not a mail address"):
+    with pytest.raises(Turned, match="is not an e-mail address"):
         checked_mail(mail)
     assert checked_mail(" anne.marie+jeux@exämple.org ") == "anne.marie+jeux@exämple.org"
 

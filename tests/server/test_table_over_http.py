@@ -126,7 +126,7 @@ def test_a_stale_or_doubled_decision_counts_once(url: str) -> None:
         assert seen.ask("decide", **body)["type"] == "done"
         again = seen.ask("decide", **body)
         assert again["word"] == "stale"
-        assert again["say"] == "The table has moved on since; look again and decide anew."
+        assert again["say"] == "The game has moved on since; look again and decide anew."
     refused = ann.post(f"/tables/{id}/decide", status=409, **body)
     assert refused["word"] == "stale"
     assert ann.get(f"/tables/{id}")["decisions"] == 1
@@ -216,7 +216,7 @@ def test_a_game_begins_with_the_last_seat_or_when_the_owner_fills_the_rest(url: 
     assert id in [card["id"] for card in cleo.get("/tables")]
     assert ann.get(f"/tables/{id}")["status"] == "gathering"
     assert ben.post(f"/tables/{id}/start", status=409, fill="random")["word"] == "table-not-owner"
-    assert ann.post(f"/tables/{id}/start", status=409)["say"] == "Nobody sits at Yellow yet."
+    assert ann.post(f"/tables/{id}/start", status=409)["say"] == "Seats still free: Yellow."
     cleo.post(f"/tables/{id}/sit")
     assert ann.get(f"/tables/{id}")["status"] == "running"
     other = ann.table("toy", players=3)

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from newfound.server import beside
 from newfound.server.beside import Beside
 from newfound.server.troubles import FIRST, LONGEST, Troubles
-from newfound.table.schema import TABLES
+from newfound.table.schema import METADATA, TABLES
 from newfound.table.store import CHANNEL, Store
 from server.serving import Process, Someone, closing, dial, serving, until
 
@@ -105,6 +105,48 @@ def test_what_is_damaged_while_somebody_looks_is_told_and_the_wire_holds(databas
             scene = there.get(f"/tables/{sound}/scene", seat=0)
             there.post(f"/tables/{sound}/decide", seat=0, text=scene["choices"][0]["text"], moment=scene["moment"])
             other.hear_until(lambda me: me.log)  # what the other server does is still heard of here
+
+
+ODD: list[tuple[str, dict[str, Any], str]] = [
+    ("tables", {"wish": {"seat": 99, "to": 0, "agreed": []}}, ""),
+    ("seats", {"bot": "genius"}, ""),
+    ("tables", {"times": {"left": ["a while"], "since": [1]}}, "/scene"),
+    ("decisions", {"told": [999_999]}, "/log"),
+    ("decisions", {"told": "much"}, "/log"),
+]
+"""What may stand in rows that make a table, but not one that can be shown; and what cannot be."""
+
+
+def test_what_cannot_be_shown_of_a_table_is_told_and_keeps_nobody_from_the_others(kept: dict[str, Any]) -> None:
+    with serving(**kept, bot_threads=1) as url:
+        ann, ben = Someone(url, "Ann"), Someone(url, "Ben")
+        sound = ann.table(bots="random", access="open")
+        odd = [ann.table(access="open", clock={"seconds": 3600}) for _ in ODD]
+        for id in odd:
+            ben.post(f"/tables/{id}/sit")
+            scene = ann.get(f"/tables/{id}/scene", seat=0)
+            ann.post(f"/tables/{id}/decide", seat=0, text=scene["choices"][0]["text"], moment=scene["moment"])
+        with (found := store(kept)).write() as connection:
+            for id, (part, values, _) in zip(odd, ODD, strict=True):
+                rows = METADATA.tables[part]
+                connection.execute(
+                    rows.update().where(rows.c["id" if part == "tables" else "table"] == id).values(values)
+                )
+        found.close()
+        for id in odd:
+            damage(kept, id)
+        for list in (ann.get("/tables"), ann.get("/tables", mine=True)):
+            assert sound in {card["id"] for card in list}
+        for id, (_, _, where) in zip(odd, ODD, strict=True):
+            answer = ann.http.get(f"/api/tables/{id}{where}", params={"seat": 0} if where else {})
+            assert (answer.status_code, answer.json()["word"]) == (409, "table-unreadable")
+            with ann.live(id, 0) as watcher:
+                assert closing(watcher.socket) == 1008
+                assert (watcher.socket.close_reason or "").startswith("This table cannot be opened")
+        assert ben.post(f"/tables/{odd[0]}/answer", 409, agreed=True)["word"] == "table-unreadable"
+        play(ann, sound)
+        health = ann.http.get("/health")
+        assert (health.status_code, "tables with trouble: 4 (showing)" in health.text) == (200, True), health.text
 
 
 BREAKS = """

@@ -157,9 +157,11 @@ def test_a_scene_tells_how_far_the_turn_is_and_what_cannot_be_taken_back() -> No
 
 
 def test_a_bots_seat_offers_its_holder_nothing_to_do() -> None:
-    made = running()
+    made = running("discovery")
+    assert door.scene(made, 0, "en")["steps"]
     made.hand_over("ann", 0, "greedy", 100)
-    assert door.scene(made, 0, "en")["choices"] == []
+    scene = door.scene(made, 0, "en")
+    assert (scene["choices"], scene["steps"]) == ([], None)
 
 
 def test_the_log_tells_every_point() -> None:

@@ -69,11 +69,11 @@ def test_people_take_seats_and_the_owner_begins_when_all_are_taken() -> None:
     refused(lambda: made.sit("cleo", "Cleo", 2), "Yellow sits there already.")
     refused(lambda: made.sit("ben", "Ben"), "You already sit at this table.")
     refused(lambda: made.sit("cleo", "Cleo", 3), "There is no seat 3 at this table; the last one is 2.")
-    refused(lambda: made.start("ann", 0), "Nobody sits at Red yet.")
+    refused(lambda: made.start("ann", 0), "Seats still free: Red.")
     refused(lambda: made.invite_bot("ben", "greedy"), "Only the owner of the table can do that.")
     refused(
         lambda: made.invite_bot("ann", "deep"),
-        "There is no bot “deep”; there is random, beginner, greedy, skilled, expert, master.",
+        "There is no bot “deep”; there are random, beginner, greedy, skilled, expert, master.",
     )
     assert made.invite_bot("ann", "greedy") == 1
     refused(lambda: made.sit("cleo", "Cleo"), "Every seat of this table is taken.")
@@ -206,7 +206,7 @@ def test_a_second_click_is_refused_and_so_is_a_decision_on_what_was_before() -> 
     made = running()
     first, second, *_ = (action.text for action in made.state.legal(0))
     made.decide("ann", 0, first, "0.0", 100)
-    sentence = "The table has moved on since; look again and decide anew."
+    sentence = "The game has moved on since; look again and decide anew."
     refused(lambda: made.decide("ann", 0, second, "0.0", 100), sentence)
     refused(lambda: made.decide("ben", 1, second, "0.0", 100), sentence)  # it was not their turn then
     refused(lambda: made.decide("ben", 1, second, "0.9", 100), sentence)
@@ -313,8 +313,22 @@ def test_others_agree_or_not() -> None:
     assert (len(made.decisions), made.state) == (0, after_one)
 
 
+def test_a_bot_that_stands_in_does_not_give_anybodys_secrets_away() -> None:
+    made, rng = running("colorado", 3), random.Random(2)
+    while made.state.phase(made.state.to_act[0]) != "now-value":
+        caller = step(made, rng)
+    step(made, rng)
+    asked, resigned = (seat for seat in range(3) if seat != caller)
+    made.hand_over(holder(made, asked), asked, "random", 100)
+    made.resign(holder(made, resigned), resigned, 100)
+    assert not made.take_back(holder(made, caller), caller, 100)  # who comes back would be the only one not to know
+    assert made.is_asked(holder(made, asked))
+    assert not made.is_asked(holder(made, resigned))
+    assert made.answer(holder(made, asked), True, 100)
+
+
 def test_bots_always_agree_and_a_decision_ends_a_wish() -> None:
-    made, rng = running(), random.Random(2)
+    made, rng = running("terranova"), random.Random(2)
     step(made, rng)
     step(made, rng)
     assert not made.take_back("ann", 0, 100)

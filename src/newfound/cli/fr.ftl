@@ -80,7 +80,7 @@ arena-interrupted = Arrêté après { $games ->
 }
 arena-plot = L’Elo de tous les participants
 arena-no-file = { $file } ne contient pas les parties d’une arène.
-arena-differs = { $file } contient les parties d’une arène aux autres réglages ({ $what }) ; indiquez un autre fichier.
+arena-differs = { $file } contient les parties d’une arène réglée autrement ({ $what }) ; indiquez un autre fichier.
 arena-line = { $file } : la ligne { $line } n’est pas une partie d’arène.
 
 hint-at = Il n’y a pas de décision { $number } dans cette partie ; il y en a { $count }.
@@ -97,7 +97,7 @@ serve-newer = Cette base de données vient d’un Newfound plus récent. Servez-
 serve-port = Le port { $port } n’est pas libre ; un autre programme l’utilise peut-être.
 
 ## Apprentissage
-train-no-features = Rien ne peut être appris pour { $game } : ce que voit un siège n’y est pas décrit.
+train-no-features = Rien ne peut être appris pour { $game } : ce que voit une place n’y est pas décrit.
 train-no-torch = L’apprentissage demande PyTorch : pip install newfound[train]
 train-no-gpu = Il n’y a pas de carte graphique CUDA ici ; sans --device cuda, les cœurs du processeur jouent.
 train-on-cores = Pas de carte graphique ici : les cœurs du processeur jouent, ce qui prend plus de temps.
@@ -120,6 +120,6 @@ train-plot-won = gagné contre le jugement fait à la main, en pour cent, selon 
 train-plot-loss = Son erreur (perte), selon les parties
 train-mark = { NUMBER($value, maximumFractionDigits: 1) }
 site-no-page = La page n’est pas encore construite : « npm install && npm run build » dans src/newfound/page.
-site-no-module = Un jeu ne peut pas encore réfléchir dans un navigateur : { $reason }
+site-no-module = { $game } ne peut pas encore réfléchir dans un navigateur : son module WebAssembly manque et ne se construit qu’avec l’une de ces versions de numba : { $known }.
 site-not-ours = { $folder } contient autre chose qu’un de nos sites ; rien n’a été écrit.
 site-written = { $folder } contient la page et tout ce qu’il lui faut, { $megabytes } Mo. N’importe quel hébergeur de fichiers convient, par exemple : python3 -m http.server --directory { $folder }

@@ -8,7 +8,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from newfound.cli import Complaint, speak
 from newfound.core.words import Refused
@@ -25,8 +25,8 @@ def arguments(command: argparse.ArgumentParser) -> None:
     )
 
 
-def run(asked: argparse.Namespace) -> int:
-    """Serves until it is told to stop."""
+def run(asked: argparse.Namespace) -> NoReturn:
+    """Serves until it is told to stop, and ends this process."""
     from pydantic import ValidationError
     from sqlalchemy.exc import ArgumentError, DBAPIError
 
@@ -54,11 +54,13 @@ def run(asked: argparse.Namespace) -> int:
     server.ready = lambda port: _greet(speak(asked.lang)("serve-ready", address=f"{shown}:{port}"), asked, shown, port)
     gc.set_threshold(50_000, 20, 1000)  # much is made and little of it in circles: look for these seldom
     sys.setswitchinterval(0.001)  # threads that write or think hand back to the one that answers
-    signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn ends well, then raises it once more
+    for told in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(told, lambda *_: None)  # uvicorn ends well, then raises it once more
     server.run()
     if not server.started:
         raise Complaint("serve-port", port=settings.port)
-    return 0
+    sys.stdout.flush()
+    os._exit(0)  # all is written: neither for threads that think nor for the end of what is compiled is waited
 
 
 def _greet(sentence: str, asked: argparse.Namespace, shown: str, port: int) -> None:

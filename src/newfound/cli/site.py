@@ -10,9 +10,12 @@ from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, distribution
 from itertools import product
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from newfound.cli import Complaint, speak
+
+if TYPE_CHECKING:
+    from newfound.core.game import Game
 
 NAME: Final = "site"
 SERVICE: Final = "service.js"
@@ -47,7 +50,6 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     """Writes the folder."""
-    from newfound.bots.modules import module
     from newfound.core.game import games
 
     page, folder = HOUSE / "page" / "dist", asked.folder
@@ -55,10 +57,7 @@ def run(asked: argparse.Namespace) -> int:
         raise Complaint("site-no-page")
     if folder.exists() and any(folder.iterdir()) and not (folder / "site.json").exists():
         raise Complaint("site-not-ours", folder=str(folder))
-    try:
-        modules = {name: module(game) for name, game in games().items()}
-    except FileNotFoundError as missing:
-        raise Complaint("site-no-module", reason=str(missing)) from None
+    modules = {name: _module(game) for name, game in games().items()}
     try:
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(page, folder)
@@ -84,6 +83,21 @@ def run(asked: argparse.Namespace) -> int:
     size = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
     print(speak(asked.lang)("site-written", folder=str(folder), megabytes=round(size / 1e6, 1)))
     return 0
+
+
+def _module(game: "Game") -> Path:
+    """What thinks about a game in a browser; a source tree may have none yet, and makes it."""
+    from newfound.bots import modules
+    from newfound.core import wasm
+
+    try:
+        return modules.module(game)
+    except FileNotFoundError:
+        pass
+    try:
+        return modules.build(game)
+    except wasm.WrongNumba:
+        raise Complaint("site-no-module", game=game.title, known=", ".join(wasm.NUMBA)) from None
 
 
 def _index(page: str) -> str:

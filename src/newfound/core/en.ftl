@@ -33,6 +33,8 @@ action-not-yours = Only { $seat } knows what { $seat } can do.
 action-number = { $number } is no action that is legal in game { $game }.
 action-no-seat = There is no seat { $seat } at this table; the last one is { $last }.
 action-not-turn = It is not { $seat }’s turn, but { $who }’s.
+action-chance = It is chance’s turn.
+action-not-chance = It is not chance’s turn, but { $who }’s.
 
 ## Games
 game-unknown = There is no game “{ $name }”; there are { $known }.
@@ -86,7 +88,10 @@ level-expert = Expert
 level-master = Master
 level-with-seconds = { $level } ({ $seconds } s)
 level-before = { $level } of version { $version }
-level-with-simulations = { $level } ({ $simulations } simulations)
+level-with-simulations = { $level } ({ $simulations ->
+    [one] { $simulations } simulation
+   *[other] { $simulations } simulations
+})
 
 ## Arena
 arena-entries = An arena needs at least two entries.

@@ -29,10 +29,12 @@ action-unknown = « { $text } » n’est pas une action de { $game }{ $count
 }
 action-ambiguous = « { $text } » peut désigner plusieurs choses : { $several }.
 action-game-over = La partie est terminée.
-action-not-yours = Seul { $seat } sait ce que { $seat } peut faire.
+action-not-yours = À part { $seat }, personne ne sait ce que { $seat } peut faire.
 action-number = { $number } n’est pas une action permise dans la partie { $game }.
 action-no-seat = Il n’y a pas de place { $seat } à cette table ; la dernière est { $last }.
 action-not-turn = Ce n’est pas à { $seat } de jouer, mais à { $who }.
+action-chance = C’est au hasard de jouer.
+action-not-chance = Ce n’est pas au hasard de jouer, mais à { $who }.
 
 ## Jeux
 game-unknown = Il n’y a pas de jeu « { $name } » ; il y a { $known }.
@@ -86,7 +88,10 @@ level-expert = Expert
 level-master = Maître
 level-with-seconds = { $level } ({ $seconds } s)
 level-before = { $level } de la version { $version }
-level-with-simulations = { $level } ({ $simulations } simulations)
+level-with-simulations = { $level } ({ $simulations ->
+    [one] { $simulations } simulation
+   *[other] { $simulations } simulations
+})
 
 ## Arène
 arena-entries = Une arène demande au moins deux participants.
@@ -143,12 +148,12 @@ analysis-draws = { $first }–{ $last }. { $count } tirages. Chance : { $luck }
 analysis-luck = { $seat } { $wins } ({ $lead })
 
 ## Une partie à revoir
-film-first = Au début (Home)
+film-first = Au début (Origine)
 film-back = Un pas en arrière (←)
 film-play = Jouer (espace)
 film-stop = Arrêter (espace)
 film-on = Un pas en avant (→)
-film-last = À la fin (End)
+film-last = À la fin (Fin)
 film-step = Pas de la partie
 film-theme = Clair ou sombre (t)
 film-language = In English (l)

@@ -281,9 +281,20 @@ class _Moment:
             called = Message("picture-title")
             return Message("action-unknown", text=text, game=called, count=len(examples), examples=examples)
         if seat not in self.to_act:
-            return Message("action-not-turn", seat=seat_name(seat), who=[seat_name(other) for other in self.to_act])
+            return self.not_turn(seat)
         reason: Message | None = words.why_not(self.game.components, self.position, seat, code)
         return reason
+
+    def not_turn(self, seat: int) -> Message:
+        """Says to a seat that is not to act who is."""
+        if CHANCE in self.to_act:
+            return Message("action-chance")
+        who = [seat_name(other) for other in self.to_act]
+        return (
+            Message("action-not-chance", who=who)
+            if seat == CHANCE
+            else Message("action-not-turn", seat=seat_name(seat), who=who)
+        )
 
     def _examples(self, seat: int) -> list[str]:
         """A few texts that would do now for a seat, to show their form."""

@@ -174,7 +174,7 @@ class Words:
             return value
         if isinstance(value, list):
             *some, last = (str(self._argument(each, marked)) for each in value)
-            return self("and", some=", ".join(some), last=last) if some else last
+            return self._format("and", some=", ".join(some), last=last) if some else last
         if isinstance(value, int | float) and abs(value) < 10**15:
             return value
         text = str(value)

@@ -210,7 +210,10 @@ async def scene(house: House, id: str, who: Person | None, lang: str, seat: int 
     """What a seat is shown now: the picture, what it may do, who else is there."""
     async with house.hall.look(id) as table:
         seat = eyes(table, who, seat)
-        shown = {**door.stage(table, seat, lang), "clocks": door.clocks(table, house.hall.store.now())}
+        shown = {
+            **door.stage(table, seat, door.seats(table, lang)),
+            "clocks": door.clocks(table, house.hall.store.now()),
+        }
         order = Order.of(id, table, seat, lang, theme)
     return {**shown, **await house.painters.whole(order)}
 

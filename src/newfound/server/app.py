@@ -9,7 +9,6 @@ from importlib.metadata import version
 from typing import Any, Final
 from urllib.parse import unquote_plus
 
-import sqlalchemy as sa
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
@@ -248,6 +247,7 @@ class Gate:
 
     def _check(self, request: Request) -> None:
         if request.scope["path"] in ("/health", "/metrics"):
+            self.house.limit_checks(request)
             return
         self.house.limit_requests(request)
         self.house.check_host(request)
@@ -332,18 +332,13 @@ async def _broken(request: Request, _: Exception) -> Response:
 async def _health(request: Request) -> Response:
     """What is not well here. One who looks after several servers should send nobody to this one while it is 503.
 
-    That is so while the database does not answer, or something that runs beside the requests has broken down; that a
-    table cannot be read is told, and keeps nobody from the others.
+    That is so while the database does not answer or cannot write, or something that runs beside the requests has
+    broken down; that a table cannot be read is told, and keeps nobody from the others.
     """
     house: House = request.app.state.house
-
-    def ask() -> None:
-        with house.store.read() as connection:
-            connection.execute(sa.select(1))
-
     unwell = [f"{name} broke down: {error}" for name, error in house.beside.unwell().items()]
     try:
-        await asyncio.wait_for(asyncio.to_thread(ask), 5)
+        await asyncio.wait_for(asyncio.to_thread(house.store.check), 5)
     except (*AWAY, TimeoutError):
         unwell.insert(0, "the database is away")
     told = [f"tables with trouble: {len(each)} ({each.what})" for each in house.troubles if each]

@@ -7,7 +7,7 @@ account-already = You have an account already.
 account-taken = There is an account “{ $name }” already.
 account-wrong = This name and this password do not belong together.
 account-long = This name is too long for an account.
-account-none = You are a guest; create an account first.
+account-none = You play without an account; create one first.
 account-password = A password has from { $least } to { $most } characters.
 account-guessed = This password is too easily guessed.
 tokens-many = You can have { $most } tokens at most.
@@ -15,7 +15,7 @@ token-play = This token is for playing; it changes nothing else that is yours.
 link-unknown = This link passes no seat on: it was used, withdrawn, or is older than { $days } days. Ask for a new one.
 link-old = This link is of an older kind that no longer works. Ask for a new one.
 link-not-yours = Only its holder can pass this seat on.
-mail-wrong = “{ $mail }” is not a mail address.
+mail-wrong = “{ $mail }” is not an e-mail address.
 letters-off = This server sends no e-mail.
 letters-many = That is a lot of e-mail; try again in an hour.
 letter-unknown = This link confirms no address: it was used, is older than { $hours } hours, or another e-mail was sent since.
@@ -30,12 +30,12 @@ eyes = You cannot see what this seat sees.
 hint-nothing = There is nothing for you to decide now.
 hint-not-here = At this table people play without hints from a bot.
 table-unreadable = This table cannot be opened: what is kept of it is damaged, or its game is not known here. It was written down for whoever looks after this server; all other tables go on.
-hint-waits = One hint after the other: the last one is still being thought about.
+hint-waits = One hint after the other: the bot is still thinking about the last one.
 analysis-waits = One analysis after the other: the last one you asked for is still under way.
 analysis-not-yet = Only a game that is over, and was played here from its beginning, can be analysed.
 
 ## What was asked
-operation-unknown = “{ $name }” is nothing that can be done at a table; there is { $known }.
+operation-unknown = “{ $name }” is nothing that can be done at a table; there are { $known }.
 operation-wrong = “{ $name }” was asked wrongly: { $fields }.
 request-wrong = This request is not as it should be: { $fields }.
 request-bad = This request cannot be understood.
@@ -49,14 +49,14 @@ too-many-passwords = Too many tries; wait a minute.
 too-long = That is too long.
 
 ## The server
-busy = Too much happens at this table just now; try again.
+busy = Too much is happening at this table just now; try again.
 database-away = The table cannot be written to just now; nothing was changed. Try again in a moment.
 picture-failed = This moment could not be drawn. It was written down for whoever looks after this server; the game goes on.
 ref-wrong = “ref” is a whole number, or a text of at most { $most } characters.
 other-host = This server is reached as { $host }.
 not-https = This server is reached by https only.
-bots-away = The bots of this game cannot think just now; they are tried again in a moment.
-bots-broken = The bot at this table could not go on. It was written down for whoever looks after this server, and is tried again.
+bots-away = The bots of this game cannot think just now; they will try again in a moment.
+bots-broken = The bot at this table could not go on. It was written down for whoever looks after this server, and the bot will try again.
 bots-broken-here = The bot at this table could not go on: this browser may be too old for it. Nothing is lost; the game can be saved and opened in another one.
 storage-full = There is no room left where this browser keeps the tables; nothing was changed. Delete a finished game, after saving it if you want to keep it.
 broken = Something broke here. It was written down for whoever looks after this server.
@@ -70,6 +70,6 @@ notice-text =
     { $address }
 letter-subject = Newfound: is this your address?
 letter-text =
-    Somebody at Newfound would like to be told at this address when it is their turn. If it was you, open this link within { $hours } hours:
+    Somebody at Newfound would like an e-mail at this address when it is their turn. If that is you, open this link within { $hours } hours:
     { $address }
     If not, do nothing; nothing more will come.

@@ -16,19 +16,31 @@ import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.frames import Frame
 
 from newfound.server.limits import household
 from newfound.server.live import LONGEST
 from newfound.server.settings import Settings
 
 HEAD: Final = 16 * 1024
-"""Bytes of a request before its body: the address and the headers."""
+"""Bytes of a request before its body, the address and the headers; and of what stands between and behind its parts."""
 SLOW_HEAD: Final = 15.0
 """Seconds that these may take."""
 SLOW_BODY: Final = 60.0
 """Seconds that a body may take."""
+WAITING: Final = 8
+"""Requests of a connection that may wait for the answers to those before them."""
+PARTS: Final = 1000
+"""Small parts that a body may come in; each costs as much as a large one."""
 BIT: Final = 512
 """Bytes of a live connection that are understood at once; compressed ones may unfold to a thousand times as many."""
+PACKING: Final = ServerPerMessageDeflateFactory(
+    server_max_window_bits=12, client_max_window_bits=12, compress_settings={"memLevel": 5}
+)
+"""How what a live connection is sent is packed."""
+FRAMES, FRAMES_AT_ONCE = 50, 100
+"""Frames of a live connection that end no message (pings, parts of messages): so many a second, and some at once."""
 FILES: Final = 128
 """Open files that are left to everything but connections."""
 _END: Final = b"\r\n\r\n"
@@ -106,7 +118,7 @@ class Entrance(HttpToolsProtocol):
         return False
 
     def data_received(self, data: bytes) -> None:
-        """Counts what belongs to the head, and lets the rest be understood."""
+        """Counts what belongs to the head, or to no part of a body, and lets the rest be understood."""
         if self._in_head:
             end = (self._tail + data).find(_END)
             self._head += len(data) if end < 0 else max(0, end - len(self._tail))
@@ -114,10 +126,17 @@ class Entrance(HttpToolsProtocol):
             if self._head > HEAD:
                 self._turn_away(b"431 Request Header Fields Too Large")
                 return
+        else:
+            self._head += len(data)
         super().data_received(data)
+        if self._head > HEAD:  # headers behind a body in parts
+            self._turn_away(b"431 Request Header Fields Too Large")
 
     def on_message_begin(self) -> None:
         """A request begins."""
+        if len(self.pipeline) >= WAITING:
+            raise ValueError("too many requests at once")
+        self._parts = 0
         super().on_message_begin()
         self._within(SLOW_HEAD)
 
@@ -127,16 +146,27 @@ class Entrance(HttpToolsProtocol):
         self._within(SLOW_BODY)
         super().on_headers_complete()
 
+    def on_body(self, body: bytes) -> None:
+        """More of the body is there."""
+        self._head = 0
+        self._parts += len(body) < BIT
+        if self._parts > PARTS:
+            raise ValueError("too small parts")
+        super().on_body(body)
+
     def on_message_complete(self) -> None:
         """All of the request is there."""
-        self._in_head = True
+        self._in_head, self._head = True, 0
         self._at_ease()
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """The connection is another's from now on."""
+        """The connection is another's from now on, unless that cannot make anything of how it was asked for."""
         self._at_ease()
         super().handle_websocket_upgrade()
+        line = self.transport.get_protocol()
+        if isinstance(line, Line) and not line.handshake_initiated:
+            self._turn_away(b"400 Bad Request")
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection has ended."""
@@ -162,13 +192,18 @@ class Line(WebSocketsSansIOProtocol):
     """A live connection, of which no more is understood than is taken, and nothing while answers are not read.
 
     Otherwise one read of compressed messages would unfold to hundreds of megabytes, and pings would be answered into
-    memory for whoever never listens.
+    memory for whoever never listens. Nor are frames that end no message understood as fast as they can be sent: that
+    would leave no time for anybody else.
     """
 
     def __init__(self, *args: Any, **more: Any) -> None:
         """Nothing has come yet."""
         super().__init__(*args, **more)
+        self.conn.available_extensions = [PACKING]
         self._unread = bytearray()
+        self._paid = 0.0
+        """Until when the frames so far would have kept their pace."""
+        self._later: asyncio.TimerHandle | None = None
 
     def data_received(self, data: bytes) -> None:
         """Takes in what has come, as far as it may be understood now."""
@@ -201,16 +236,50 @@ class Line(WebSocketsSansIOProtocol):
         self._unread.clear()
         super().connection_lost(exc)
 
+    def handle_ping(self) -> None:
+        """The other side asks whether anybody is there."""
+        self._count()
+        super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """The other side is there."""
+        self._count()
+        super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """A further part of a message."""
+        self._count()
+        super().handle_cont(event)
+
+    def _count(self) -> None:
+        """One more frame that may have ended no message."""
+        self._paid = max(self._paid, self.loop.time()) + 1 / FRAMES
+
+    def _too_fast(self) -> float:
+        """Seconds by which such frames have come too fast."""
+        return self._paid - self.loop.time() - FRAMES_AT_ONCE / FRAMES
+
     def _read_on(self) -> None:
         while self._unread and self._may_read():
             bit = bytes(self._unread[:BIT])
             del self._unread[:BIT]
             super().data_received(bit)
-        if not self.transport.is_closing():
-            (self.transport.resume_reading if self._may_read() else self.transport.pause_reading)()
+        if self.transport.is_closing():
+            return
+        free = not self.read_paused and self.writable.is_set()  # else this is called again once it is
+        if free and not self._later and (self._unread or self._too_fast() > 0):
+            self._later = self.loop.call_later(max(0.0, self._too_fast()), self._go_on)
+        # no more is taken in before what is there has been understood
+        (self.transport.resume_reading if free and not self._later else self.transport.pause_reading)()
+
+    def _go_on(self) -> None:
+        self._later = None
+        self._read_on()
 
     def _may_read(self) -> bool:
-        return not self.read_paused and self.writable.is_set() and not self.transport.is_closing()
+        if self.read_paused or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        return self._too_fast() <= 0
 
 
 def cookie(headers: Any, name: str) -> str | None:

@@ -7,7 +7,7 @@ account-already = Vous avez déjà un compte.
 account-taken = Il y a déjà un compte « { $name } ».
 account-wrong = Ce nom et ce mot de passe ne vont pas ensemble.
 account-long = Ce nom est trop long pour un compte.
-account-none = Vous êtes invité ; créez d’abord un compte.
+account-none = Vous jouez sans compte ; créez-en d’abord un.
 account-password = Un mot de passe compte de { $least } à { $most } caractères.
 account-guessed = Ce mot de passe se devine trop facilement.
 tokens-many = On peut avoir { $most } jetons au plus.
@@ -15,7 +15,7 @@ token-play = Ce jeton sert à jouer ; il ne change rien d’autre à ce qui es
 link-unknown = Ce lien ne transmet aucune place : il a servi, a été retiré ou date de plus de { $days } jours. Demandez-en un nouveau.
 link-old = Ce lien est d’un ancien genre qui ne marche plus. Demandez-en un nouveau.
 link-not-yours = Seule la personne qui tient cette place peut la transmettre.
-mail-wrong = « { $mail } » n’est pas une adresse de courrier.
+mail-wrong = « { $mail } » n’est pas une adresse de courriel.
 letters-off = Ce serveur n’envoie pas de courriel.
 letters-many = C’est beaucoup de courriels ; réessayez dans une heure.
 letter-unknown = Ce lien ne confirme aucune adresse : il a servi, date de plus de { $hours } heures ou un autre courriel est parti depuis.
@@ -26,11 +26,11 @@ webhook-inside = « { $host } » se trouve dans un réseau à part qu’on n
 
 ## Tables
 table-unknown = Cette table n’existe pas.
-eyes = Vous ne pouvez pas regarder par les yeux de cette place.
+eyes = Vous ne pouvez pas voir ce que voit cette place.
 hint-nothing = Vous n’avez rien à décider en ce moment.
 hint-not-here = À cette table, on joue sans conseils de robot.
 table-unreadable = Cette table ne peut pas être ouverte : ce qui en est gardé est abîmé, ou son jeu n’est pas connu ici. C’est noté pour qui s’occupe de ce serveur ; toutes les autres tables continuent.
-hint-waits = Un conseil après l’autre : le dernier est encore en réflexion.
+hint-waits = Un conseil après l’autre : le robot réfléchit encore au dernier.
 analysis-waits = Une analyse après l’autre : la dernière que vous avez demandée n’est pas finie.
 analysis-not-yet = On ne peut analyser qu’une partie terminée, jouée ici depuis le début.
 
@@ -70,6 +70,6 @@ notice-text =
     { $address }
 letter-subject = Newfound : est-ce votre adresse ?
 letter-text =
-    Quelqu’un sur Newfound voudrait savoir à cette adresse quand c’est son tour. Si c’est vous, ouvrez ce lien dans les { $hours } heures :
+    Quelqu’un sur Newfound voudrait un courriel à cette adresse quand vient son tour. Si c’est vous, ouvrez ce lien dans les { $hours } heures :
     { $address }
     Sinon, ne faites rien ; rien d’autre ne viendra.

@@ -8,8 +8,9 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, contextmanager
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from newfound.core.words import LANGUAGES, Refused
@@ -17,6 +18,7 @@ from newfound.server import metrics
 from newfound.server.refusals import Turned
 from newfound.server.troubles import Troubles
 from newfound.table import Table, door
+from newfound.table.away import AWAY
 from newfound.table.kept import Kept, Moved, Unreadable
 
 if TYPE_CHECKING:
@@ -52,6 +54,8 @@ class Copy:
         self.used = time.monotonic()
         self.watched = 0.0
         """Until when bots go on here among themselves, as far as is written down."""
+        self._cards: dict[tuple[str | None, str], dict[str, Any]] = {}
+        self._cards_of = 0
 
     @property
     def table(self) -> Table:
@@ -64,6 +68,14 @@ class Copy:
         """How often the table was written; as long as that is the same it has not changed."""
         assert self.kept
         return self.kept.version
+
+    def card(self, who: str | None, lang: str) -> dict[str, Any]:
+        """The table's card, made once for all looks of a person in a language as long as nothing changes."""
+        if self._cards_of != self.version:
+            self._cards_of, self._cards = self.version, {}
+        if (who, lang) not in self._cards:
+            self._cards[who, lang] = door.card(self.table, who, lang)
+        return self._cards[who, lang]
 
     def tell(self) -> None:
         """Wakes everybody who looks at the table."""
@@ -81,10 +93,13 @@ class Hall:
         self.copies: dict[str, Copy] = {}
         self.troubles = Troubles("reading")
         """Tables that could not be read."""
+        self.oddities = Troubles("showing")
+        """Tables that could be read, but not shown or played at."""
         self.changed: list[Callable[[Copy], None]] = []
         """Called after every change that this process has written."""
         self._unsaved: list[tuple[Kept, float, asyncio.Future[None]]] = []
         self._saving: asyncio.Task[None] | None = None
+        self._writer = ThreadPoolExecutor(1, "writer")
 
     async def add(self, table: Table) -> str:
         """Puts up a new table; gives its name."""
@@ -104,7 +119,8 @@ class Hall:
         """A table, for somebody who looks at it, as it is in the database now; nothing is changed meanwhile."""
         async with self.fresh(id) as table:
             await self._watch([self.copy(id)])
-            yield table
+            with self.minding(id):
+                yield table
 
     @asynccontextmanager
     async def fresh(self, id: str) -> AsyncIterator[Table]:
@@ -133,7 +149,20 @@ class Hall:
         """A table as it was last heard of; nothing is changed meanwhile."""
         async with copy.lock:
             await self._bring(copy)
-            yield copy.table
+            with self.minding(copy.id):
+                yield copy.table
+
+    @contextmanager
+    def minding(self, id: str) -> Iterator[None]:
+        """What breaks down at a table, since what is kept of it is odd, say, is told there in a sentence."""
+        try:
+            yield
+        except (Refused, *AWAY):
+            raise
+        except Exception as error:
+            if not self.oddities.rests(id):
+                self.oddities.note(id, error)
+            raise Turned(409, "table-unreadable") from None
 
     async def change(self, id: str, act: Callable[[Table], T]) -> T:
         """Changes a table; gives what the change gives, once it is written."""
@@ -194,7 +223,8 @@ class Hall:
             self._unsaved = []
             wrong: Sequence[Exception | None]
             try:
-                wrong = await asyncio.to_thread(self.store.save_all, [(kept, now) for kept, now, _ in changes])
+                loop, what = asyncio.get_running_loop(), [(kept, now) for kept, now, _ in changes]
+                wrong = await loop.run_in_executor(self._writer, self.store.save_all, what)
             except Exception as error:  # no thread can be had: those who wait now are told, and it is tried again
                 wrong = [error] * len(changes)
             for (_, _, written), why in zip(changes, wrong, strict=True):
@@ -224,6 +254,7 @@ class Hall:
             self.troubles.note(copy.id, error)
             raise Turned(409, "table-unreadable") from None
         self.troubles.over(copy.id)
+        self.oddities.over(copy.id)
         if copy.kept is None:
             self.copies.pop(copy.id, None)
             raise Turned(404, "table-unknown")

@@ -75,10 +75,11 @@ class House:
         self.notices = Notices(self.hall, self.people, settings, self.address)
         self.clocks = Troubles("clocks")
         """Tables whose clocks could not be looked at."""
-        self.troubles = (self.hall.troubles, self.thinkers.troubles, self.clocks)
+        self.troubles = (self.hall.troubles, self.hall.oddities, self.thinkers.troubles, self.clocks)
         self.beside = Beside()
         rate = settings.requests_per_second
         self._requests = Limit(rate, 10 * rate)
+        self._checks = Limit(rate, 10 * rate)
         self._passwords = Limit(1 / 12, 5)
         self._doors = Limit(1 / 3, 20)
         self._guests = Limit(rate / 50, 2 * rate)
@@ -182,6 +183,11 @@ class House:
     def limit_requests(self, request: HTTPConnection) -> None:
         """Refuses an address that asks too often."""
         if not self._requests.allows(address_of(request)):
+            raise Turned(429, "too-many")
+
+    def limit_checks(self, request: HTTPConnection) -> None:
+        """Refuses an address that asks too often how the server is, whatever else comes from there."""
+        if not self._checks.allows(address_of(request)):
             raise Turned(429, "too-many")
 
     def limit_passwords(self, request: Request, name: str) -> None:

@@ -88,6 +88,7 @@ class Live:
         self._device: Device | None = None
         self._messages = Limit(50, 100)
         self._sent = asyncio.Event()
+        self._sending = False
         self._ended = asyncio.Event()
 
     def wake(self) -> None:
@@ -141,6 +142,7 @@ class Live:
         while True:
             await self._woken.wait()
             self._woken.clear()
+            self._sending = True
             order = None
             replies, self._replies = self._replies, []  # before the news, which then tell what these have changed
             try:
@@ -160,6 +162,9 @@ class Live:
             if messages := [*([news] if news else ()), *replies]:
                 await self.socket.send_text(notation.dumps(messages).decode())
             self._sent.set()
+            self._sending = False
+            if self._replies:
+                self.wake()
 
     async def _painted(self, news: dict[str, Any], order: Order) -> dict[str, Any]:
         """News with their picture; without it, and with a sentence, where none could be made."""
@@ -201,9 +206,10 @@ class Live:
         who = self.who.id if self.who else None
         seat = self.seat if self.seat in door.eyes(table, who) else None
         order = None
-        card = door.card(table, who, self.lang)
+        card = self.copy.card(who, self.lang)
         if card != self._card or table.moment != self._moment:
-            news |= {"scene": door.stage(table, seat, self.lang), "clocks": door.clocks(table, self.hall.store.now())}
+            stage = door.stage(table, seat, card["seats"])
+            news |= {"scene": stage, "clocks": door.clocks(table, self.hall.store.now())}
             order = Order.of(self.copy.id, table, seat, self.lang, self.theme, self._number, self._pictures)
             self._moment = table.moment
         if card != self._card:
@@ -259,7 +265,8 @@ class Live:
             except AWAY:
                 away = Turned(503, "database-away")
                 self._refuse(ref, away.say(self.lang), away.word)
-            self.wake()
+            if not self._sending:  # else it goes with the news, or right after them
+                self.wake()
 
     def _ask_device(self, message: dict[str, Any]) -> None:
         self._replies.append(message)
@@ -305,7 +312,8 @@ def read_as(shape: type[T], name: str, values: dict[str, Any]) -> T:
 async def perform(hall: Hall, table: str, operation: Operation, who: Person) -> None:
     """Does an operation at a table for a person."""
     try:
-        await hall.change(table, lambda at: operation.act(at, who, hall.store.now()))
+        with hall.minding(table):
+            await hall.change(table, lambda at: operation.act(at, who, hall.store.now()))
     except Refused:
         metrics.REFUSED.labels(operation.name).inc()
         raise

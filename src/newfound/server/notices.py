@@ -39,6 +39,8 @@ DEADLINE: Final = 20.0
 """Seconds that a notice may take in all, however slowly the other side answers."""
 
 
+OUTSIDE: Final = ipaddress.ip_network("2000::/3")
+"""The numbers of IPv6 that are given to single machines everywhere."""
 _LABEL: Final = r"[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?"
 _HOST: Final = re.compile(rf"{_LABEL}(\.{_LABEL})*", re.IGNORECASE)
 _MAIL: Final = re.compile(r"[\w!#$%&'*+/=?^`{|}~.-]{1,64}@(?P<host>[^@]{1,190}\.[^@.]+)")
@@ -71,6 +73,14 @@ def _is_host(host: str) -> bool:
     with contextlib.suppress(UnicodeError):
         return _HOST.fullmatch(host.encode("idna").decode()) is not None
     return False
+
+
+def _is_outside(number: str) -> bool:
+    """Whether a number is reached by everybody: not inside, nor a number of IPv6 that stands for one of IPv4."""
+    at = ipaddress.ip_address(number)
+    if isinstance(at, ipaddress.IPv6Address):
+        return at.is_global and at in OUTSIDE and not at.sixtofour
+    return at.is_global and not at.is_multicast
 
 
 class Notices:
@@ -186,9 +196,12 @@ class Notices:
         letter.set_content(text)
         made = smtplib.SMTP_SSL if server.scheme == "smtps" else smtplib.SMTP
         with made(server.hostname or "localhost", server.port or 0, timeout=PATIENCE) as smtp:
+            smtp.ehlo()  # before that nothing is known of what it can do
             if server.scheme == "smtp" and smtp.has_extn("starttls"):
                 smtp.starttls(context=ssl.create_default_context())
             if server.username:
+                if not isinstance(smtp.sock, ssl.SSLSocket):
+                    raise OSError("the mail server offers no encryption, and its password is not sent without")
                 smtp.login(unquote(server.username), unquote(server.password or ""))
             smtp.send_message(letter)
 
@@ -222,7 +235,7 @@ class Notices:
         """The number of a host; one inside the host's own network is refused, since only we can reach it."""
         found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
         numbers = [str(each[4][0]) for each in found]
-        if not self.settings.webhooks_inside and not all(ipaddress.ip_address(each).is_global for each in numbers):
+        if not self.settings.webhooks_inside and not all(map(_is_outside, numbers)):
             raise Turned(422, "webhook-inside", host=host)
         return numbers[0]
 

@@ -287,14 +287,15 @@ class _Painter:
         try:
             while True:
                 size = int.from_bytes(await process.stdout.readexactly(_SIZE), "big")
-                answer = pickle.loads(await process.stdout.readexactly(size))
-                waiting = self._waiting.popleft()
+                answers = pickle.loads(await process.stdout.readexactly(size))
                 self._heard = asyncio.get_running_loop().time()
-                if answer is None:
-                    metrics.PAINTERS.labels("failed").inc()
-                    _fail(waiting, Turned(503, "picture-failed"))
-                elif not waiting.done():
-                    waiting.set_result(answer)
+                for answer in answers:
+                    waiting = self._waiting.popleft()
+                    if answer is None:
+                        metrics.PAINTERS.labels("failed").inc()
+                        _fail(waiting, Turned(503, "picture-failed"))
+                    elif not waiting.done():
+                        waiting.set_result(answer)
         except Exception as error:  # it has ended, or says what nobody understands
             if not isinstance(error, asyncio.IncompleteReadError):
                 log.exception("a painter's answer cannot be understood")
@@ -342,6 +343,7 @@ def _serve(orders: BinaryIO, answers: BinaryIO) -> None:
     answers.flush()
     gc.disable()  # nothing here is made in circles, and looking for them holds everybody up
     while size := orders.read(_SIZE):
+        together = []
         for order in pickle.loads(orders.read(int.from_bytes(size, "big"))):
             if isinstance(order, Forget):
                 _last.forget(order.look)
@@ -351,5 +353,7 @@ def _serve(orders: BinaryIO, answers: BinaryIO) -> None:
                 painted = paint(order)
             except Exception:
                 traceback.print_exc()
-            answers.write(_message(painted))
+            together.append(painted)
+        if together:
+            answers.write(_message(together))
             answers.flush()

@@ -247,7 +247,7 @@ class Thinkers:
                 group.create_task(self._think(self._lane))
 
     async def close(self) -> None:
-        """Nothing is made ready and nobody thinks any more."""
+        """Nothing is made ready and nobody thinks any more; who cannot be stopped is not waited for."""
         tasks = [*self._lent, *(task for each in self._ready.values() for task in (each.kept, each.done))]
         for task in tasks:
             task.cancel()
@@ -255,8 +255,8 @@ class Thinkers:
         for bot in list(self._deciding):
             if isinstance(bot, SearchBot):
                 bot.stop()
-        self._pool.shutdown(wait=True, cancel_futures=True)
-        self._lane.shutdown(wait=True, cancel_futures=True)
+        for threads in (self._pool, self._lane):
+            threads.shutdown(wait=False, cancel_futures=True)
 
     async def make_ready(self) -> None:
         """Compiles or loads the bots of all games, so that nobody has to wait for them."""

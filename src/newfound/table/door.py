@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from newfound.core import record
 from newfound.core.state import Action, State, View
-from newfound.core.words import Message, Words, seat_name
+from newfound.core.words import Words, seat_name
 from newfound.table.table import Table
 
 T = TypeVar("T")
@@ -115,20 +115,20 @@ def scene(table: Table, seat: int | None, lang: str, theme: str = "light") -> di
     view, called = table.state.view(seat), names(table, lang)
     legal = [] if seat is None else view.legal(seat)
     return {
-        **stage(table, seat, lang),
+        **stage(table, seat, seats(table, lang)),
         **told(view, legal, called, *plays(table, seat), lang),
         "picture": view.scene(lang, legal).markup(theme, called),
     }
 
 
-def stage(table: Table, seat: int | None, lang: str) -> dict[str, Any]:
-    """The part of a scene that tells of the table."""
+def stage(table: Table, seat: int | None, sitting: list[dict[str, Any]]) -> dict[str, Any]:
+    """The part of a scene that tells of the table, with who sits there."""
     return {
         "moment": table.moment,
         "number": len(table.decisions),
         "status": table.status.value,
         "seat": seat,
-        "seats": seats(table, lang),
+        "seats": sitting,
         "to_act": list(table.state.to_act) if table.running else [],
         "winners": list(table.winners),
         "may_take_back": seat is not None and table.may_take_back(seat),
@@ -148,7 +148,7 @@ def told(
     return {
         "asks": view.asks(seat, lang, called) if running and seat is not None else None,
         "phase": view.phase(seat) if running and seat is not None else None,
-        "steps": steps(view, lang, called) if running else None,
+        "steps": steps(view, lang, called) if plays else None,
         "choices": choices(view, legal, lang, called) if plays else [],
     }
 
@@ -444,6 +444,5 @@ def why_not_there(table: Table, seat: int, spot: str, lang: str) -> str | None:
     if reasons := dict.fromkeys(reason for reason in tried.values() if reason):
         return " ".join(reasons)
     if view.to_act and seat not in view.to_act:
-        waited = [seat_name(other) for other in view.to_act]
-        return table.game.words(lang).say(Message("action-not-turn", seat=seat_name(seat), who=waited), called)
+        return table.game.words(lang).say(view.not_turn(seat), called)
     return None

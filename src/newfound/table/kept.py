@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
+from newfound.bots.bot import LEVELS
 from newfound.core.game import game
 from newfound.core.state import State
 from newfound.table.clock import Clock, Times
@@ -94,6 +95,8 @@ def table_of(
     pace, access = Pace(row["pace"]), Access(row["access"])
     made = Table(played, row["players"], row["options"], row["owner"], access, clock, pace=pace, hints=row["hints"])
     made.seats = [Seat(each["person"], each["name"], each["bot"], each["resigned"]) for each in seats]
+    if len(made.seats) != made.players or not {each.bot for each in made.seats} <= {None, *LEVELS}:
+        raise ValueError("seats")
     made.status = Status(row["status"])
     origin = None
     if row["origin"]:

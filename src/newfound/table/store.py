@@ -4,10 +4,11 @@ A change is written only upon the version it was made from, so of two servers th
 look again. Whatever was acknowledged has been committed before.
 """
 
+import sqlite3
 import sys
 import threading
 import time
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from math import inf
@@ -22,7 +23,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine
 from sqlalchemy.dialects import postgresql, sqlite
 
-from newfound.table.away import AWAY
+from newfound.table.away import AWAY, LOST
 from newfound.table.kept import (
     Kept,
     Moved,
@@ -53,6 +54,9 @@ CHANNEL: Final = "newfound"
 
 KEYS: Final = "keys"
 """What is told there when somebody's keys are void."""
+
+CHECKED: Final = "checked"
+"""What is written where it is not sure that anything can be."""
 
 TURNS: Final = 500
 """Owners of tables that are looked at to find whose bot is to act next."""
@@ -103,6 +107,8 @@ class Store:
         self._writing = threading.Lock()
         self._writer: Connection | None = None
         self._ready: dict[Any, _Ready] = {}
+        self._unwritten = False
+        """Whether what was to be written last could not be."""
         self._setting = threading.Lock()
         self._began = time.time() - _ticks()
 
@@ -131,6 +137,16 @@ class Store:
     @contextmanager
     def write(self) -> Iterator[Connection]:
         """A transaction that changes something."""
+        try:
+            with self._transaction() as connection:
+                yield connection
+        except LOST:
+            self._unwritten = True
+            raise
+        self._unwritten = False
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
         if self.sqlite:
             # one at a time from this process, by one connection: waiting here is fair, waiting in SQLite is not
             with self._writing:
@@ -144,6 +160,16 @@ class Store:
     def read(self) -> Any:
         """A connection for looking something up."""
         return self.engine.connect()
+
+    def check(self) -> None:
+        """Asks whether the database answers; and if something could not be written, whether it can be by now."""
+        if not self._unwritten:
+            with self.read() as connection:
+                connection.execute(sa.select(1))
+            return
+        with self.write() as connection:
+            connection.execute(HOUSE.delete().where(HOUSE.c.name == CHECKED))
+            connection.execute(HOUSE.insert(), {"name": CHECKED, "value": str(self.now())})
 
     # ── The clock of the house ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -312,6 +338,8 @@ class Store:
                 connection.execute(sa.select(part).where(part.c.table == id).order_by(part.c[order])).mappings().all()
                 for part, order in ((SEATS, "seat"), (DECISIONS, "number"), (TALK, "number"), (NOTES, "seat"))
             )
+        for part, rows in ((TABLES, [row]), (SEATS, seats), (DECISIONS, decisions), (TALK, talk), (NOTES, notes)):
+            _check(part, rows)
         self._not_before(row["changed"])
         made = table_of({**row}, *([{**each} for each in part] for part in (seats, decisions, talk, notes)))
         kept = Kept(id, made, row["version"], row["changed"])
@@ -456,6 +484,7 @@ class _Ready:
 
     def __init__(self, statement: Any, dialect: sa.Dialect) -> None:
         made = statement.compile(dialect=dialect)
+        self._sqlite = dialect.name == "sqlite"
         self._text = str(made)
         self._names: Sequence[str] | None = made.positiontup
         self._fixed = dict(made.params)
@@ -464,18 +493,33 @@ class _Ready:
 
     def execute(self, connection: Connection, rows: Sequence[dict[str, Any]]) -> Any:
         """Writes rows, or changes one."""
-        ready = []
+        ready: list[Any] = []
         for row in rows:
             values = {**self._fixed, **row}
             for name, write in self._written.items():
                 values[name] = write(values[name])
             ready.append(values if self._names is None else tuple([values[name] for name in self._names]))
-        return connection.exec_driver_sql(self._text, ready if len(ready) > 1 else ready[0])
+        if not self._sqlite:
+            return connection.exec_driver_sql(self._text, ready if len(ready) > 1 else ready[0])
+        cursor = connection.connection.cursor()
+        try:
+            return cursor.executemany(self._text, ready) if len(ready) > 1 else cursor.execute(self._text, ready[0])
+        except sqlite3.Error as error:  # as everybody else hears of it
+            raise sa.exc.DBAPIError.instance(self._text, None, error, sqlite3.Error, hide_parameters=True) from error
 
 
 def _ticks() -> float:
     """Seconds that nobody can set; those that the machine sleeps count."""
     return time.clock_gettime(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.monotonic()
+
+
+def _check(part: sa.Table, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Refuses rows with values that their columns cannot have: SQLite lets any kind of value into any column."""
+    for column in part.columns:
+        if not isinstance(column.type, sa.JSON):
+            kinds = (float, int) if isinstance(column.type, sa.Float) else column.type.python_type
+            if not all(isinstance(row[column.name], kinds) or row[column.name] is None for row in rows):
+                raise ValueError(f"{part.name}.{column.name}")
 
 
 def _saved(kept: Kept, now: float) -> None:

@@ -462,10 +462,14 @@ class Table:
         return any(self.seats[seat].person == who and seat not in self.wish.agreed for seat in self._asked())
 
     def _asked(self) -> list[int]:
-        """The seats that must agree to a wish: those of other people who play themselves."""
+        """The seats that must agree to a wish: those of other people who play themselves.
+
+        Where something is hidden, a bot that stands in for somebody does not give their secrets away.
+        """
         assert self.wish
-        wisher = self.seats[self.wish.seat].person
-        return [seat for seat, each in enumerate(self.seats) if each.person not in (None, wisher) and not each.bot]
+        wisher, hides = self.seats[self.wish.seat].person, self.state.position.has_secrets()
+        others = [(seat, each) for seat, each in enumerate(self.seats) if each.person not in (None, wisher)]
+        return [seat for seat, each in others if not each.bot or (hides and not each.resigned)]
 
     def _grant(self, now: float) -> bool:
         assert self.wish
