@@ -12,7 +12,7 @@ from node import about, handed, in_node
 import newfound
 from conftest import PATIENCE
 from core.process import start
-from newfound.bots import greedy, look, modules, search
+from newfound.bots import answers, greedy, look, modules, search
 from newfound.bots.bot import GreedyBot, SearchBot
 from newfound.bots.mind import knobs_of
 from newfound.bots.network import learned
@@ -40,8 +40,9 @@ def test_a_module_replaces_older_ones_and_is_the_same_whenever_it_is_built(
 ) -> None:
     toy, ours = newfound.game("toy"), modules.module(newfound.game("toy"))
     monkeypatch.setattr(modules, "MODULES", tmp_path / "modules")
-    with pytest.raises(FileNotFoundError, match=r"^Toy has no WebAssembly module yet; scripts/setup builds it\.$"):
+    with pytest.raises(FileNotFoundError) as missing:
         modules.module(toy)
+    assert str(missing.value) == "Toy has no WebAssembly module yet; python -m newfound.bots.modules builds it."
     (tmp_path / "modules").mkdir()
     for name in ("toy-0.wasm", "toy-0.json", "toyland-0.wasm"):
         (tmp_path / "modules" / name).touch()
@@ -108,7 +109,8 @@ def test_a_record_is_read_by_what_lies_beside_the_module(name: str) -> None:
         older = newfound.game(name, rules=str(version))
         (box,) = (each["bytes"] for each in told["boxes"] if older.rules in each["rules"])
         assert fields(told["records"]["box"], base64.b64decode(box)) == older.box._asdict()
-    assert list(told["functions"]) == ["playouts", "turns", "look", "search", "keep"]
+    weighs = ["answered"] if knobs_of(game).answers else []
+    assert list(told["functions"]) == ["playouts", "turns", "look", "search", "keep", *weighs]
     assert told["knobs"] == knobs_of(game)._asdict()
     if told["knobs"]["learned"]:
         network = modules.module(game).with_suffix(".net").read_bytes()
@@ -137,7 +139,11 @@ def test_half_of_the_stack_is_enough(name: str) -> None:
         handed(look.look, game, lambda: SearchBot(simulations=0).decide(view, rng)),
         handed(search.search, game, lambda: SearchBot().decide(view, rng), simulations=50),
     ]
-    names = ("playouts", "turns", "look", "search")
+    names = ["playouts", "turns", "look", "search"]
+    if knobs_of(game).answers:
+        master = SearchBot(simulations=1, masterly=True)
+        calls.append(handed(answers.answered, game, lambda: master.decide(view, rng)))
+        names.append("answered")
     used = [node.stack(name, *args.values()) for name, args in zip(names, calls, strict=True)]
     node.end()
     assert 0 < max(used) < wasm_binary.STACK_PAGES * wasm_binary.PAGE / 2, used

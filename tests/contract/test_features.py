@@ -1,5 +1,6 @@
 """What networks are told of every game: as the table says, from one seat's view, and oneself first."""
 
+import itertools
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -64,6 +65,22 @@ def test_nothing_is_told_that_the_seat_may_not_see(game: str) -> None:
             assert told(game, state.position.seen_by(seat), seat) == whole
             looked += 1
     assert looked > 50
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_one_number_is_told_anew_all_others_are_as_before(game: str) -> None:
+    retell = jit.bind(contract.retell, found()[game].module("rules"))
+    again = 0
+    for number, table in enumerate(each for each in tables() if each.game == game):
+        for step in itertools.islice(walk(table.new(), random.Random(number)), 120):
+            out = [-7] * size(game)
+            only = retell(found()[game].box, step.after.position, out)
+            if only >= 0 and again < 60:
+                before = told(game, step.before.position, step.seat)
+                assert step.after.to_act == (step.seat,)
+                assert told(game, step.after.position, step.seat) == [*before[:only], out[only], *before[only + 1 :]]
+                again += 1
+    assert again == (60 if game in ("discovery", "mayflower") else 0)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -13,10 +13,10 @@ from newfound import State
 from newfound.core.contract import features as told
 from newfound.core.jit import rule
 from newfound.core.position import Box, Ints, Records
-from newfound.games.discovery import features, rules
-from newfound.games.discovery.components import MOUNTAIN, PLAIN, SEA
+from newfound.games.discovery import components, features, rules
+from newfound.games.discovery.components import MOUNTAIN, PLAIN, SEA, TILES
 from newfound.games.discovery.features import FEATURES
-from newfound.games.discovery.rules import COMPLETE, HELD, INCOMPLETE, MARKS, PAWNS, PORTS, World
+from newfound.games.discovery.rules import COMPLETE, HELD, INCOMPLETE, PAWNS, PORTS, World
 from newfound.games.tiles import NOTHING, SEGMENTS, classed, closers, feature_of, gaps_of, shifted
 
 BOX = GAME.box
@@ -109,38 +109,73 @@ def test_landscapes_are_reckoned_as_the_rules_do() -> None:
     mountains = 0
     for s in some(57):
         work, room = [99] * rules.SCRATCH, [0] * rules.SCRATCH
-        found = features.count_landscapes(BOX, s, work)
-        open_ones = features.list_open(s, found, work)
-        features.count_pawns(s, work)
-        features.count_adjacent_cities(BOX, s, open_ones, work)
-        features.reckon(BOX, s, found, work)
-        features.look_around(BOX, s, work)
-        landscapes = work[features.ALL : features.ALL + found]
-        newest_first = sorted((each for each in landscapes if gaps_of(s, each)), reverse=True)
-        assert work[features.OPENS : features.OPENS + open_ones] == newest_first
+        features.study(BOX, s, work)
+        facts = [features.LANDSCAPES + number * features.FACTS for number in range(work[features.FOUND])]
+        landscapes = [work[fact + features.NAMED] >> 2 for fact in facts]
         laid = [t * SEGMENTS + n for t in range(s.tiles) for n in range(BOX.segments[s.tile_kind[t]])]
-        assert sorted(landscapes) == sorted({feature_of(s, each) for each in laid})
-        for each in landscapes:
-            mountain = rules.terrain_of(BOX, s, each) == MOUNTAIN
-            if not mountain or work[MARKS + each * rules.FACTS + features.RANGES]:
-                mountains += mountain
-                for how in (INCOMPLETE, COMPLETE):
-                    assert features.points(BOX, s, each, how, work) == rules.worth(BOX, s, each, how, room)
-            fact = MARKS + each * rules.FACTS
-            assert work[fact + features.WHOLE] == features.points(BOX, s, each, COMPLETE, work)
+        assert landscapes == sorted({feature_of(s, each) for each in laid})
+        assert [features.fact_of(each, work) for each in laid] == [
+            facts[landscapes.index(feature_of(s, each))] for each in laid
+        ]
+        for each, fact in zip(landscapes, facts, strict=True):
+            assert work[fact + features.NAMED] & 3 == rules.terrain_of(BOX, s, each)
+            mountains += rules.terrain_of(BOX, s, each) == MOUNTAIN
+            for how in (INCOMPLETE, COMPLETE):
+                assert features.points(fact, how, work) == rules.worth(BOX, s, each, how, room)
+            assert work[fact + features.WHOLE] == features.points(fact, COMPLETE, work)
             fewest = closers(BOX, s, PORTS, s.left, each)
-            assert work[fact + features.FITTING] == (features.ALL_TILES if fewest == NOTHING else fewest)
+            assert features.fitting(BOX, s, fact, work) == (features.ALL_TILES if fewest == NOTHING else fewest)
             assert (work[fact + features.CELLS] == 0) == (gaps_of(s, each) == 0)
     assert mountains > 100
+
+
+def test_what_is_kept_of_one_map_does_not_show_in_another() -> None:
+    """The same room for positions of many games, for one game step by step and backwards: always as in fresh room."""
+    positions = list(some(9))
+    room = [99] * rules.SCRATCH
+    for s in (*positions, *reversed(positions[: len(positions) // 2])):
+        out = [-7] * NUMBERS
+        features.features(BOX, s, s.players - 1, out, room)
+        assert out == interpreted(s, s.players - 1)
+
+
+def test_there_is_room_for_all_that_is_kept() -> None:
+    assert features.ROOM <= rules.SCRATCH
+    assert max(len(components.borders(layout)) for layout in components.PARTS) <= 4  # slopes of a tile
+    assert max(BOX.cities) < 16
+    assert TILES * SEGMENTS < 1024
+
+
+def test_of_very_many_mountains_the_oldest_lose_the_cities_beside_them() -> None:
+    levelled = 0
+    for s in some(3):
+        work = [99] * rules.SCRATCH
+        features.study(BOX, s, work)
+        features.count_pawns(s, 1, work)
+        before = list(work)
+        many = features.too_many(BOX, s, work)
+        assert work == before
+        features.level_peaks(BOX, s, many, 1, work)
+        last = {work[features.NUMBER + s.last * SEGMENTS + n] for n in range(BOX.segments[s.tile_kind[s.last]])}
+        for i in range(work[features.PEAKS]):
+            number = work[features.PEAK + i] & 1023
+            fact = features.LANDSCAPES + number * features.FACTS
+            near = before[fact + features.CITIES] - work[fact + features.CITIES]
+            if near:
+                levelled += 1
+                assert near == work[features.PEAK + i] >> 10
+                assert number not in last
+                assert not work[fact + features.WHOSE]
+        features.level_peaks(BOX, s, many, -1, work)
+        assert work == before
+    assert levelled > 20
 
 
 def test_what_each_would_have_if_the_game_ended_now() -> None:
     for s in some(83):
         if s.phase == rules.DRAWING:
             work = [0] * rules.SCRATCH
-            found = features.count_landscapes(BOX, s, work)
-            features.count_pawns(s, work)
-            features.count_adjacent_cities(BOX, s, features.list_open(s, found, work), work)
+            features.study(BOX, s, work)
             ends = [features.at_end(BOX, s, seat, work) for seat in range(s.players)]
             over = s.copy()
             rules.end(BOX, over, [0], [0] * rules.SCRATCH)

@@ -28,7 +28,7 @@ from newfound.core.position import Box, Ints, Records
 from newfound.games.mayflower import components, evaluate, features, rules
 from newfound.games.mayflower.components import PORTS, SETTLERS, TOWN, TRAIL
 from newfound.games.mayflower.features import FEATURES
-from newfound.games.mayflower.rules import COUNTS, DRAWING, FACTS, SETTLING, Land, landscape_of, stack
+from newfound.games.mayflower.rules import DRAWING, SETTLING, Land, landscape_of, stack
 from newfound.games.tiles import NOTHING, SEGMENTS, closers, feature_of, gaps_of, shifted
 
 BOX = GAME.box
@@ -115,22 +115,41 @@ def test_features_are_reckoned_as_the_rules_do() -> None:
     impossible = 0
     for s in some(23):
         work = [99] * rules.SCRATCH
-        found = work[features.ALL : features.ALL + features.count_features(BOX, s, work)]
-        features.look_around(BOX, s, work)
+        features.study(BOX, s, work)
+        facts = [features.FACTS_OF + number * features.FACTS for number in range(work[features.FOUND])]
+        found = [work[fact + features.NAMED] >> 3 for fact in facts]
         laid = [t * SEGMENTS + n for t in range(s.tiles) for n in range(BOX.segments[s.tile_kind[t]])]
-        assert sorted(found) == sorted({feature_of(s, each) for each in laid})
-        for each in found:
-            fact = COUNTS + each * FACTS
+        assert found == sorted({feature_of(s, each) for each in laid})
+        assert [features.fact_of(each, work) for each in laid] == [
+            facts[found.index(feature_of(s, each))] for each in laid
+        ]
+        for each, fact in zip(found, facts, strict=True):
+            assert work[fact + features.NAMED] & 7 == landscape_of(BOX, s, each)
             assert work[fact + features.AREA] == rules.tiles_of(BOX, s, each)
             assert work[fact + features.MARKED] == rules.marks_of(BOX, s, each)
             if landscape_of(BOX, s, each) in (TRAIL, TOWN):
                 fewest = closers(BOX, s, PORTS, s.left, each)
-                assert work[fact + features.FITTING] == (features.ALL_TILES if fewest == NOTHING else fewest)
+                assert features.fitting(BOX, s, fact, work) == (features.ALL_TILES if fewest == NOTHING else fewest)
                 assert (work[fact + features.CELLS] == 0) == (gaps_of(s, each) == 0)
-                impossible += work[fact + features.FITTING] == 0
+                impossible += fewest == 0
                 promise = evaluate.promise(BOX, s, each, stack(BOX, s))
                 assert gaps_of(s, each) == 0 or features.expected(BOX, s, each, stack(BOX, s), work) == promise
     assert impossible > 10
+
+
+def test_what_is_kept_of_one_map_does_not_show_in_another() -> None:
+    """The same room for positions of many games, for one game step by step and backwards: always as in fresh room."""
+    positions = list(some(2))
+    room = [99] * rules.SCRATCH
+    for s in (*positions, *reversed(positions[: len(positions) // 2])):
+        out = [-7] * NUMBERS
+        features.features(BOX, s, s.players - 1, out, room)
+        assert out == interpreted(s, s.players - 1)
+
+
+def test_there_is_room_for_all_that_is_kept() -> None:
+    assert features.ROOM <= rules.SCRATCH
+    assert rules.LAID_TILES * SEGMENTS < 1024
 
 
 def test_what_each_would_have_if_the_game_ended_now() -> None:

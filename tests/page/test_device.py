@@ -19,7 +19,7 @@ import newfound
 from conftest import THOROUGH
 from contract.walks import GAMES, Table, middle, tables
 from newfound import CHANCE, Action, View, bots
-from newfound.bots import hint, modules
+from newfound.bots import answers, hint, modules
 from newfound.bots.analysis import hinting
 from newfound.bots.bot import LEVELS, Judged, SearchBot
 from newfound.bots.mind import knobs_of, numbers, varies
@@ -117,6 +117,14 @@ def test_a_level_decides_on_a_device_what_it_decides_natively(table: Table, ask:
         assert asked
         assert decided == (asked if isinstance(asked, Action) else asked.decision(ask(asked_of(asked))))
     assert bots.make("master").question(view, random.Random(7)) is None
+    master = SearchBot(inf, 20 * answers.SIMULATIONS, masterly=True)
+    asked, decided = master.question(view, random.Random(7)), master.decide(view, random.Random(7))
+    assert isinstance(asked, Question)
+    answer = ask(asked_of(asked))
+    assert decided == asked.decision(answer)
+    if asked.kind == "answers":
+        assert answer == answers.weigh(view, asked.start, knobs_of(view.game), 20 * answers.SIMULATIONS)
+        assert len({played for _, played, _ in answer}) == 1
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -66,8 +66,9 @@ def test_the_tile_to_be_laid_is_before_whoever_looks(name: str, options: dict[st
         assert MINE not in parts(state, None)
         assert (MINE in parts(state, 1)) == (not state.over)
         if kind >= 0:
-            title = state.game.components.kinds[kind].name
-            assert title in parts(state, 1)[MINE].content
+            shown = re.search("<title>(.+?)</title>", parts(state, 1)[MINE].content)
+            assert shown, kind
+            title = shown[0]
             showing = [seat for seat in range(3) if title in parts(state, None)[seat_part(seat)].content]
             assert state.to_act[0] in showing
 

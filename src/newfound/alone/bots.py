@@ -88,7 +88,7 @@ class Bots:
     async def decide(self, level: str, view: View, rng: random.Random) -> Action:
         """What a bot of that level does: what a server's does with the same numbers; a master counts."""
         await self._weigh(view.game.name)
-        bot = SearchBot(inf, MASTER) if level == LEVELS[-1] else make(level)
+        bot = SearchBot(inf, MASTER, masterly=True) if level == LEVELS[-1] else make(level)
         asked = bot.question(view, rng)
         assert asked
         return asked if isinstance(asked, Action) else asked.decision(await self._think(asked))

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from math import inf
 from typing import Final, Literal, NamedTuple, Protocol
 
-from newfound.bots import greedy, look
+from newfound.bots import answers, greedy, look
 from newfound.bots.mind import Memory, Mind, knobs_of, numbers
 from newfound.bots.question import Question
 from newfound.bots.search import Knobs
@@ -72,15 +72,17 @@ class GreedyBot:
         ways: int = greedy.WAYS,
         overlooks: float | Literal["beginner", "greedy"] = "greedy",
         interpreted: bool = False,
+        by_hand: bool = False,
     ) -> None:
         """`ways` to finish a turn are tried for each action; of its choices it overlooks a part.
 
-        In place of the part a level stands for what it overlooks in the game that is played. If `interpreted`, nothing
-        is compiled for it.
+        In place of the part a level stands for what it overlooks in the game that is played; `by_hand`, for what it
+        overlooked in version 0.1. If `interpreted`, nothing is compiled for it.
         """
         self.ways = ways
         self.overlooks = overlooks
         self.interpreted = interpreted
+        self.by_hand = by_hand
 
     def decide(self, view: View, rng: Random) -> Action:
         """The action with the best end of the turn among those it sees."""
@@ -95,7 +97,7 @@ class GreedyBot:
         legal = _choices(view)
         part = self.overlooks
         if isinstance(part, str):
-            part = float(getattr(knobs_of(view.game, players=view.players), part))
+            part = float(getattr(knobs_of(view.game, self.by_hand, view.players), part))
         seen = _noticed(legal, part, rng)
         if len(seen) == 1:
             return seen[0]
@@ -113,16 +115,19 @@ class SearchBot:
         knobs: Knobs | None = None,
         memory: Memory | None = None,
         by_hand: bool = False,
+        masterly: bool = False,
     ) -> None:
         """`seconds` and `simulations` are for one decision; whichever is spent first ends the search.
 
         In place of simulations a level stands for as many as it has in the game that is played. Bots that are given
-        the same memory share it. `by_hand` judges as version 0.1 did, also where a game has a network.
+        the same memory share it. `by_hand` judges as version 0.1 did, also where a game has a network. One that is
+        `masterly` weighs what everybody answers instead of searching, in games whose masters do so.
         """
         self.seconds = seconds
         self.simulations = simulations
         self.knobs = knobs
         self.by_hand = by_hand
+        self.masterly = masterly
         self.memory = memory or Memory()
         self._minds = [Mind(self.memory) for _ in range(threads)]
         self._stop = threading.Event()
@@ -134,6 +139,13 @@ class SearchBot:
     def decide(self, view: View, rng: Random) -> Action:
         """The legal action that was worth most thought; what would change nothing any more is not thought."""
         knobs, simulations = self._effort(view)
+        if self.masterly and knobs.answers:
+            asked = self._weigh(view, rng, simulations)
+            if isinstance(asked, Action):
+                return asked
+            self._stop.clear()
+            stop, threads = self._stop.is_set, len(self._minds)
+            return asked.decision(answers.weigh(view, asked.start, knobs, simulations, self.seconds, stop, threads))
         if simulations:
             return self._search(view, rng, brisk=True)[0].action
         asked = self._look(view, rng, knobs)
@@ -147,12 +159,19 @@ class SearchBot:
         knobs, simulations = self._effort(view)
         if self.knobs or self.by_hand or simulations == inf:
             return None
+        if self.masterly and knobs.answers:
+            return self._weigh(view, rng, simulations)
         if not simulations:
             return self._look(view, rng, knobs)
         only, *others = _choices(view)
         if not others:
             return only
         return Question("search", view, numbers(rng), simulations, brisk=True)
+
+    def _weigh(self, view: View, rng: Random, simulations: float) -> Question | Action:
+        """What everybody would answer to its best choices."""
+        only, *others = _choices(view)
+        return Question("answers", view, numbers(rng), simulations) if others else only
 
     def _look(self, view: View, rng: Random, knobs: Knobs) -> Question | Action:
         """What one look is about: the choices that are noticed, and how many are followed to the end of the turn."""
@@ -250,14 +269,14 @@ def make(level: str, seconds: float = 1.0, threads: int = 1, memory: Memory | No
     if level == "random":
         return RandomBot()
     if level == "beginner":
-        return GreedyBot(ways=2, overlooks="beginner")
+        return GreedyBot(ways=2, overlooks="beginner", by_hand=by_hand)
     if level == "greedy":
-        return GreedyBot()
+        return GreedyBot(by_hand=by_hand)
     if level == "skilled":
         return SearchBot(seconds, "skilled", threads, memory=memory, by_hand=by_hand)
     if level == "expert":
         return SearchBot(seconds, "expert", threads, memory=memory, by_hand=by_hand)
-    return SearchBot(seconds, threads=threads, memory=memory, by_hand=by_hand)
+    return SearchBot(seconds, threads=threads, memory=memory, by_hand=by_hand, masterly=not by_hand)
 
 
 def stand_in(level: str) -> Bot:

@@ -1,9 +1,11 @@
 """One look ahead with the learned network: what every choice is worth where it leads, or where the turn then leads."""
 
-from typing import Any, Final
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final, NamedTuple
 
 from newfound.bots.network import MOST_SEATS, learned
-from newfound.bots.search import Knobs, Room, judge, new_room
+from newfound.bots.search import Knobs, Room, judge, new_room, zeros
 from newfound.core import jit
 from newfound.core.contract import apply, imagine, legal, to_act, unfinished
 from newfound.core.game import Game
@@ -149,23 +151,32 @@ def imaginings(game: Game) -> int:
     return WAYS if game.module("rules").POSITION.has_secrets() else 1
 
 
-def values(view: View, actions: list[int], start: list[int], knobs: Knobs, plans: int = 0) -> list[float]:
-    """What each action is worth to the view's seat, from 0 to 1; see `look` for those that are not followed."""
-    game, rules, net = view.game, view.game.module("rules"), learned(view.game)
-    ways, room = imaginings(game), new_room(game)
+class Sight(NamedTuple):
+    """What every function that looks ahead is handed, before and after what it is asked; for one seat's view."""
+
+    function: Callable[[Callable[..., Any]], Callable[..., Any]]
+    """Makes it ready for the game."""
+    before: tuple[Any, ...]
+    after: tuple[Any, ...]
+
+
+def sight(view: View, start: list[int], knobs: Knobs) -> Sight:
+    """Room to look ahead from a view, with random numbers that begin there."""
+    game, rules, net, room = view.game, view.game.module("rules"), learned(view.game), new_room(view.game)
     if not jit.available():
         tables, outs = _Copies([view.position] * (DEEPEST + 1)), [[0] * rules.MAX_ACTIONS for _ in range(DEEPEST)]
-        found = [0.0] * len(actions)
-        run = jit.bind(look, rules)
-        box, seen = game.box, [view.position]
-        run(box, seen, view.seat, actions, ways, plans, found, start, knobs, net.plain, tables, outs, room)
-        return found
+        before = game.box, [view.position], view.seat
+        return Sight(partial(jit.bind, rules=rules), before, (start, knobs, net.plain, tables, outs, room))
     import numpy as np
 
-    seen, copies = view.position.to_numpy(), np.zeros(DEEPEST + 1, view.position.numpy())
-    choices, levels = np.array(actions, np.int32), np.zeros((DEEPEST, rules.MAX_ACTIONS), np.int32)
-    judged, rng = np.zeros(len(actions)), np.array(start)
-    run = game.compiled(look)
-    box, weights = game.boxes[0], net.records[0]
-    run(box, seen, view.seat, choices, ways, plans, judged, rng, knobs, weights, copies, levels, room)
-    return [float(each) for each in judged]
+    copies, levels = np.zeros(DEEPEST + 1, view.position.numpy()), np.zeros((DEEPEST, rules.MAX_ACTIONS), np.int32)
+    before = game.boxes[0], view.position.to_numpy(), view.seat
+    return Sight(game.compiled, before, (np.array(start), knobs, net.records[0], copies, levels, room))
+
+
+def values(view: View, actions: list[int], start: list[int], knobs: Knobs, plans: int = 0) -> list[float]:
+    """What each action is worth to the view's seat, from 0 to 1; see `look` for those that are not followed."""
+    here, found, codes = sight(view, start, knobs), zeros(len(actions), "f8"), zeros(len(actions))
+    codes[:] = actions
+    here.function(look)(*here.before, codes, imaginings(view.game), plans, found, *here.after)
+    return [float(each) for each in found]

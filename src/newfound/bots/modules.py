@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-from newfound.bots import greedy, look, search
+from newfound.bots import answers, greedy, look, search
 from newfound.bots.bot import GreedyBot, SearchBot
 from newfound.bots.mind import LOOKS, NODES, knobs_of
 from newfound.bots.network import learned
@@ -33,7 +33,8 @@ def module(game: Game) -> Path:
     try:
         (file,) = MODULES.glob(f"{game.name}-*.wasm")
     except ValueError:
-        raise FileNotFoundError(f"{game.title} has no WebAssembly module yet; scripts/setup builds it.") from None
+        sentence = f"{game.title} has no WebAssembly module yet; python -m newfound.bots.modules builds it."
+        raise FileNotFoundError(sentence) from None
     return file
 
 
@@ -76,7 +77,14 @@ def _exports(game: Game) -> wasm.Exports:
         look.look: jit.arguments(look.look, rules, lambda: SearchBot(simulations=0).decide(view, rng)),
         search.search: think,
         search.keep: (tree, tree, 0, tree.child),
+        **(_answering(game, view, rng) if knobs_of(game).answers else {}),
     }
+
+
+def _answering(game: Game, view: View, rng: random.Random) -> wasm.Exports:
+    """What weighs answers, where masters do that."""
+    master = SearchBot(simulations=1, masterly=True)
+    return {answers.answered: jit.arguments(answers.answered, game.module("rules"), lambda: master.decide(view, rng))}
 
 
 def _network(game: Game) -> bytes:

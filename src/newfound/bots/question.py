@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import ceil, inf
 from typing import Any, Final, Literal, TypeAlias, TypeVar
 
+from newfound.bots import answers
 from newfound.bots.mind import knobs_of, varies
 from newfound.core.state import Action, View
 
@@ -20,6 +21,7 @@ Answer: TypeAlias = list[list[float]]
 """Rows of numbers, by the kind of question:
 
 - `search`: the best choices, each with its visits, value, wins and points;
+- `answers`: the best choices, each with the ways it was played in and its worth;
 - `look` and `turns`: the choices that were asked about, each with its worth;
 - `outlook`: for each seat the simulations, the sums of wins, points, lead and value, and those of the squares of wins,
   lead and value.
@@ -46,7 +48,7 @@ class Unanswered(Exception):
 class Question:
     """Something to think about."""
 
-    kind: Literal["search", "look", "turns", "outlook"]
+    kind: Literal["search", "answers", "look", "turns", "outlook"]
     view: View
     start: list[int]
     """Where the random numbers begin."""
@@ -85,6 +87,10 @@ class Question:
         }
         if self.kind == "outlook":
             return {**told, "simulations": self.counted, "players": view.players}
+        if self.kind == "answers":
+            assert view.seat is not None
+            codes = [action.code for action in view.legal(view.seat)]
+            return {**told, "actions": codes, "ways": self.simulations / answers.SIMULATIONS}
         if self.kind == "look":
             return {**told, "actions": list(self.actions), "plans": self.plans}
         if self.kind == "turns":

@@ -144,6 +144,8 @@ class Knobs(NamedTuple):
     """The part of its choices that a skilled player overlooks who only looks."""
     missed: float = 0.0
     """The same for an expert."""
+    answers: int = 0
+    """So many of its choices a master weighs by what everybody answers (`answers.py`); 0: it searches."""
 
 
 @rule

@@ -9,8 +9,9 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from newfound.bots import greedy, look, search
+from newfound.bots import answers, greedy, look, search
 from newfound.bots.bot import GreedyBot, SearchBot
+from newfound.bots.mind import knobs_of
 from newfound.bots.network import learned
 from newfound.core import jit
 from newfound.core.game import Game, found, game
@@ -19,7 +20,8 @@ from newfound.core.seats import CHANCE
 
 def compiled(game: Game) -> list[Callable[..., Any]]:
     """What bots have compiled for a game, but for trifles."""
-    return [greedy.turns, search.search, *([look.look] if learned(game).about else [])]
+    looks = [look.look] if learned(game).about else []
+    return [greedy.turns, search.search, *looks, *([answers.answered] if knobs_of(game).answers else [])]
 
 
 def is_warm(game: Game) -> bool:
@@ -30,7 +32,7 @@ def is_warm(game: Game) -> bool:
 def warm(game: Game) -> None:
     """Lets bots decide twice in a new game, which compiles or loads all they need."""
     rng = random.Random(1)
-    state, bot = game.new(game.players[0]), SearchBot(simulations=20)
+    state, bot, master = game.new(game.players[0]), SearchBot(simulations=20), SearchBot(simulations=1, masterly=True)
     decided = 0
     while decided < 2 and not state.over:
         seat = state.to_act[0]
@@ -38,6 +40,7 @@ def warm(game: Game) -> None:
             state = state.apply(seat, state.chance(rng))
             continue
         GreedyBot(1).decide(state.view(seat), rng)
+        master.decide(state.view(seat), rng)
         state = state.apply(seat, bot.decide(state.view(seat), rng))
         decided += 1
 

@@ -116,9 +116,20 @@ def features(box: Box, s: Position, seat: int, out: Ints, work: Ints) -> int:
 
 
 @rule
+def forget(work: Ints) -> None:
+    """Has `features` begin anew with room in which anything may stand, even what it had kept there itself."""
+
+
+@rule
 def unfinished(box: Box, s: Position) -> int:
     """Whether what was chosen last says nothing before the seat's next choice, such as how a tile is turned."""
     return 0
+
+
+@rule
+def retell(box: Box, s: Position, out: Ints) -> int:
+    """Writes the only number that differs from what the seat was told before its last choice; gives its place or -1."""
+    return -1
 
 
 # What learning programs ask besides. A game answers in its `spaces.py`, with tables of its actions and planes.

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from newfound.core import jit
 from newfound.core.chance import draw, roll, seed
-from newfound.core.contract import apply, features, legal, number_of, see_map, to_act, winners
+from newfound.core.contract import apply, features, forget, legal, number_of, retell, see_map, to_act, winners
 from newfound.core.cuda import as_records, as_words, in_local_memory, kernel
 from newfound.core.game import Game
 from newfound.core.jit import rule
@@ -58,9 +58,13 @@ def show(
         number = number_of(box, s, codes[game, i])
         numbers[game, i] = number
         masks[game, number] = True
-    features(box, s, seat, out, work)
-    for i in range(len(limits)):
-        seen[game, i] = min(out[i], limits[i])
+    only = retell(box, s, out)
+    if only >= 0:
+        seen[game, only] = min(out[only], limits[only])
+    else:
+        features(box, s, seat, out, work)
+        for i in range(len(limits)):
+            seen[game, i] = min(out[i], limits[i])
     if maps.shape[1] > 0:
         for i in range(maps.shape[1]):
             maps[game, i] = 0
@@ -174,9 +178,11 @@ def move(
     works: Any,
 ) -> None:
     """Does what was picked in every game and goes on to the next decision; what is illegal is not done."""
-    out, log, work = outs[me], works[me][:1], works[me][1:]
+    out = outs[me]
     for game in range(me, len(seats), everybody):
         still(game, rewards, dones)
+        room = works[game if len(works) == len(seats) else me]
+        log, work = room[:1], room[1:]
         if picked[game] != ILLEGAL:
             turn(
                 boxes[0], tables[game], words[game], start[0], rngs[game], picked[game], game, codes, numbers, counts,
@@ -216,6 +222,7 @@ def _move(
     s = mine.view(RECORD)[0]
     out = cuda.local.array(ROOM, NUMBER)
     work = cuda.local.array(SCRATCH, NUMBER)
+    forget(work)
     for game in range(cuda.grid(1), len(seats), cuda.gridsize(1)):
         still(game, rewards, dones)
         if picked[game] != ILLEGAL:
@@ -236,7 +243,7 @@ def _choose(numbers: Any, counts: Any, dice: Any, actions: Any) -> None:
 KERNELS: Final[dict[Callable[..., None], tuple[Callable[..., None], ...]]] = {
     begin: (_begin, begin),
     pick: (_pick, pick),
-    move: (_move, still, turn),
+    move: (_move, forget, still, turn),
     choose: (_choose, choose),
 }
 """Each loop as a GPU runs it, and what that calls."""
@@ -315,7 +322,9 @@ class Vector:
         }
         if device == "cpu":
             shapes["outs"] = (self.workers, self._room["ROOM"]), np.int32
-            shapes["works"] = (self.workers, self._room["SCRATCH"] + 1), np.int32
+            # where features keep what they have reckoned, each game has room of its own for that
+            rooms = n if hasattr(jit.beside(rules, "features"), "forget") else self.workers
+            shapes["works"] = (rooms, self._room["SCRATCH"] + 1), np.int32
         # on a GPU the same number of all games lies side by side, since neighbouring threads write it at once
         order: Literal["C", "F"] = "C" if device == "cpu" else "F"
         arrays = {name: np.zeros(shape, kind, order) for name, (shape, kind) in shapes.items()}

@@ -437,9 +437,14 @@ def closers_at(box: Tiles, left: Ints, edges: int) -> int:
     closes = box.closes[edges * kinds : edges * kinds + min(kinds, len(left))]  # a row, so that many go at a time
     counts = 0
     for kind in range(len(closes)):
-        # four bits become the lowest bits of four bytes
-        counts += (closes[kind] * 0x204081 & 0x1010101) * left[kind]
+        counts += spread(closes[kind]) * left[kind]
     return counts
+
+
+@rule
+def spread(bits: int) -> int:
+    """Four bits as the lowest bits of four bytes."""
+    return bits * 0x204081 & 0x1010101
 
 
 def distance(box: Tiles, s: Map, ports: int, start: int, goal: int) -> int:
@@ -467,6 +472,99 @@ def complete(s: Map, feature: int) -> bool:
     return gaps_of(s, feature) == 0
 
 
+# ── What is remembered of a map ─────────────────────────────────────────────────────────────────────────────────────
+# A map is the tiles in the order in which they were laid. What is known of one holds for every other that begins so.
+
+
+@rule
+def laid(s: Map, tile: int) -> int:
+    """Which tile lies where and how, as one number."""
+    return s.tile_cell[tile] << 10 | s.tile_turn[tile] << 8 | s.tile_kind[tile]
+
+
+@rule
+def recall(box: Tiles, s: Map, ports: int, at: int, most: int, work: Ints) -> int:
+    """Brings what is known of the map up to date; gives how many of its tiles were known, NOTHING if just these were.
+
+    From `at` on `work` has how many tiles are known, room for `most` of them, and then for each side of each cell the
+    segment in the middle of the edge that lies against it from outside. Whatever else may stand there is no map.
+    """
+    known = work[at] if 0 <= work[at] <= most else 0
+    same = min(known, s.tiles)
+    differs = 0
+    for tile in range(same):  # without a branch, so that many go at a time
+        differs |= laid(s, tile) ^ work[at + 1 + tile]
+    if differs == 0 and known == s.tiles:
+        return NOTHING
+    tile = 0
+    while tile < same and laid(s, tile) == work[at + 1 + tile]:
+        tile += 1
+    same = tile
+    while tile < s.tiles:
+        work[at + 1 + tile] = laid(s, tile)
+        for side in range(4):
+            across = beside(s, s.tile_cell[tile], side) * 4 + (side ^ 2)
+            segment = port_of(box, ports, s.tile_kind[tile], s.tile_turn[tile], side, ports // 2)
+            work[at + 1 + most + across] = tile * SEGMENTS + segment
+        tile += 1
+    work[at] = s.tiles
+    return same
+
+
+UNKNOWN: Final = -1
+MANY: Final = 8
+"""If more kinds of tiles than these have been drawn, it is cheaper to begin anew."""
+
+
+@rule
+def forget_closers(most: int, at: int, work: Ints) -> None:
+    """Has `keep_closers` begin anew."""
+    for kind in range(most):
+        work[at + kind] = UNKNOWN
+    work[at + most] = 0
+
+
+@rule
+def keep_closers(box: Tiles, left: Ints, most: int, at: int, work: Ints) -> None:
+    """Brings what closes cells up to date with the tiles left, given by at most so many kinds.
+
+    From `at` on `work` has the tiles left for which it holds, then how many codes of edges were looked at and which,
+    and then what closes a cell with each code: a byte to a side, see `closers_at`.
+    """
+    differs = 0
+    for kind in range(most):  # without a branch, so that many go at a time
+        differs |= left[kind] ^ work[at + kind]
+    if differs == 0:
+        return
+    drawn = 0
+    kinds = len(box.closes) // 256
+    codes = at + most + 1
+    for kind in range(min(kinds, most)):
+        more = left[kind] - work[at + kind]
+        if more != 0 and drawn < MANY:
+            drawn += 1
+            for i in range(codes, codes + work[codes - 1]):
+                work[codes + 256 + work[i]] += spread(box.closes[work[i] * kinds + kind]) * more
+    for kind in range(most):
+        work[at + kind] = left[kind]
+    if drawn == MANY:
+        work[codes - 1] = 0
+        for code in range(256):
+            work[codes + 256 + code] = UNKNOWN
+
+
+@rule
+def closing(box: Tiles, s: Map, left: Ints, most: int, side: int, at: int, work: Ints) -> int:
+    """How many of the tiles left would close a feature on a side of a cell, given as cell × 4 + side."""
+    codes = at + most + 1
+    edges = s.cell_edges[side >> 2]
+    if work[codes + 256 + edges] == UNKNOWN:
+        work[codes + work[codes - 1]] = edges
+        work[codes - 1] += 1
+        work[codes + 256 + edges] = closers_at(box, left, edges)
+    return work[codes + 256 + edges] >> 8 * (side & 3) & 255
+
+
 # ── What networks are told ──────────────────────────────────────────────────────────────────────────────────────────
 
 MOST_RANKED: Final = 8
@@ -475,9 +573,8 @@ MOST_RANKED: Final = 8
 @rule
 def classed(points: int) -> int:
     """A number of points as a class: up to 12 each has its own, then two share one, and from 30 on four."""
-    if points <= 12:
-        return points
-    return 12 + (points - 12) // 2 if points <= 30 else 21 + (points - 30) // 4
+    # all three parts added up, without a branch
+    return min(points, 12) + (min(max(points, 12), 30) - 12) // 2 + (max(points, 30) - 30) // 4
 
 
 @rule

@@ -47,6 +47,10 @@ SLOPES: Final = 13
 """Room for the slopes of a kind: a layout never has more than twelve borders."""
 
 
+MOST_SEGMENTS: Final = max(max(parts) + 1 for parts in PARTS.values())
+"""No layout has more segments."""
+
+
 class Box(NamedTuple):
     """The tiles as the rules use them; a kind has room for `SEGMENTS` segments."""
 

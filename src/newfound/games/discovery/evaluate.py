@@ -50,10 +50,12 @@ LEARNED: Final = {
     "margin": 0.3,
     "scale": 15.0,
     "skilled": 0,
-    "overlooked": 0.05,
+    "overlooked": 0.2,
     "expert": 0,
     "plans": 8,
-    "missed": 0.03,
+    "missed": 0.07,
+    "greedy": 0.22,
+    "answers": 6,
 }
 """What is different where the network judges."""
 
@@ -121,7 +123,7 @@ def prospect(box: Box, s: World, seat: int, terms: Ints, work: Ints) -> int:
         landscape = feature_of(s, s.pawn[i])
         terrain = terrain_of(box, s, landscape)
         survey(box, s, landscape, work)
-        whole = 100 * value(terrain, COMPLETE, work)
+        whole = 100 * value(terrain, COMPLETE, work[0], work[1] + work[2])
         gaps = gaps_of(s, landscape)
         if gaps == 0:
             ready += 100
@@ -130,7 +132,7 @@ def prospect(box: Box, s: World, seat: int, terms: Ints, work: Ints) -> int:
             soon = likelihood(gaps, closers(box, s, PORTS, s.left, landscape), left)
             ready += soon
             if s.final:
-                now = 100 * value(terrain, INCOMPLETE, work)
+                now = 100 * value(terrain, INCOMPLETE, work[0], work[1] + work[2])
                 whole = now + (whole - now) * soon * min(halves, 12) // 1200
             points += whole + ((190 if work[0] <= FEW else 0) - 120) * min(halves, 12) // 12
             points += halves * ((0 if terrain == MOUNTAIN else 2) + 4 * (min(gaps, MANY) - 1))  # it grows

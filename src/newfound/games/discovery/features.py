@@ -1,7 +1,8 @@
 """What a network sees of Discovery: all that its numbers say is on the table for everybody to see.
 
-First everything is reckoned that needs the map, once for all landscapes: how large each is, who stands there, how many
-cells are still open beside it, and how many of the tiles left would close the worst of them. Then it is written down.
+First everything is reckoned that needs nothing but the map, once for all landscapes: how large each is, how many cells
+are still open beside it, what it is worth. That is kept for as long as no tile is laid, and where one is, what stands
+there of all the others is kept. Then what is told of some landscapes is reckoned, and all is written down.
 """
 
 from typing import Final
@@ -9,11 +10,11 @@ from typing import Final
 from newfound.core.contract import Feature
 from newfound.core.jit import rule
 from newfound.core.position import Ints
-from newfound.games.discovery.components import MOUNTAIN, PLAIN, SLOPES, TILES, Box
+from newfound.games.discovery.components import MOST_SEGMENTS, MOUNTAIN, PLAIN, SLOPES, TILES, Box
 from newfound.games.discovery.evaluate import half_turns, likelihood
+from newfound.games.discovery.rules import CELLS as MOST_CELLS
 from newfound.games.discovery.rules import (
     COMPLETE,
-    FACTS,
     HELD,
     INCOMPLETE,
     MARKS,
@@ -27,7 +28,6 @@ from newfound.games.discovery.rules import (
     World,
     stack,
     state_at_end,
-    terrain_of,
     value,
 )
 from newfound.games.tiles import (
@@ -35,15 +35,14 @@ from newfound.games.tiles import (
     NOTHING,
     SEGMENTS,
     among,
-    beside,
     classed,
-    closers_at,
-    feature_of,
+    closing,
     first_on_tile,
-    gaps_of,
+    forget_closers,
     insert,
+    keep_closers,
     list_sides,
-    port_of,
+    recall,
     shifted,
     write_zeros,
 )
@@ -52,6 +51,8 @@ NEW: Final = 4
 """Landscapes of the tile just laid that are told, the most valuable ones."""
 FREE: Final = 4
 """Open landscapes without a pawn that are told, the most valuable ones."""
+PHASE: Final = 3
+"""Which number the phase is."""
 OPEN: Final = 5
 """More open cells than these make no difference."""
 
@@ -100,34 +101,48 @@ FEATURES: Final = (
     *(each._replace(name=f"free-{free}-{each.name}") for free in range(FREE) for each in LANDSCAPE),
 )
 
-# What is known of a landscape, kept in `work` from MARKS + its number × FACTS on.
-AREA: Final = 0  # its tiles
-CITIES: Final = 1  # of a mountain those of the adjacent plains too
-WHOSE: Final = 2  # how many pawns of each seat are there, three bits to a seat; then what seats can do there
-RANGES: Final = 3  # a bit to a mountain; of a plain the bits of the adjacent mountains
-CELLS: Final = 4  # free cells beside it
-FITTING: Final = 5  # how many of the tiles left close the free cell beside it that fewest do
-JOINS: Final = 6
-LATEST: Final = 7  # the last tile it was met on
-WHOLE: Final = LATEST  # once they are counted: what it is worth if it is complete
-# After these facts:
-CODES: Final = MARKS + TILES * SEGMENTS * FACTS  # what closes cells, by the edges around them
-RANK: Final = CODES + 256  # landscapes in the order in which they are told
+# Of every segment that was laid, in their order: its number, its cities and its terrain, packed.
+CITIES_AT: Final = 10
+TERRAIN_AT: Final = 14
+# What is known of a landscape, from LANDSCAPES + its number × FACTS on.
+NAMED: Final = 0  # its lowest segment × 4 + its terrain
+AREA: Final = 1  # its tiles
+CITIES: Final = 2  # of a mountain those of the adjacent plains too
+CELLS: Final = 3  # free cells beside it
+WHOLE: Final = 4  # what it is worth if it is complete; before that the cities of the plains adjacent to a mountain
+JOINS: Final = 5  # the tiles of the largest one that a tile would join to it
+FIRST: Final = 6  # the first of its sides, NOTHING if it is complete; before that the first of its slopes
+WHOSE: Final = 7  # how many pawns of each seat are there, three bits to a seat; before that the last tile it was met on
+FACTS: Final = 8
+# Where all this lies in `work`. What rules reckon with comes before it.
+RANK: Final = MARKS + TILES * SEGMENTS  # landscapes in the order in which they are told
 ENDS: Final = RANK + 2 * MOST_RANKED  # what each seat would have if the game ended now
-SIDES: Final = ENDS + SEATS  # free cells and the sides on which a tile lies
-AROUND: Final = SIDES + 4 * TILES  # where the facts of the landscapes at these sides are
-OPENS: Final = AROUND + 4 * TILES  # the open landscapes, the newest first
-ALL: Final = OPENS + TILES * SEGMENTS  # all landscapes
+STOCK: Final = ENDS + SEATS  # what closes cells, see `keep_closers`
+KEPT: Final = STOCK + TILES + 1 + 2 * 256  # the map that all the rest is about
+ACROSS: Final = KEPT + 1 + TILES  # see `recall`
+FOUND: Final = ACROSS + 4 * MOST_CELLS  # how many landscapes there are
+SIDED: Final = FOUND + 1  # how many sides
+PEAKS: Final = SIDED + 1  # how many open mountains
+PEAK: Final = PEAKS + 1  # each of them, the oldest first: the cities of adjacent plains × 1024 + its number
+SEGMENT: Final = PEAK + TILES * MOST_SEGMENTS  # all segments
+SLOPE: Final = SEGMENT + TILES * MOST_SEGMENTS  # all slopes, mountain × 1024 + plain; no tile has five
+BEGINS: Final = SLOPE + 4 * TILES  # where the segments of each tile begin, and its slopes × 1024
+NUMBER: Final = BEGINS + TILES + 1  # the landscape of each segment
+LANDSCAPES: Final = NUMBER + TILES * SEGMENTS  # what is known of each
+SIDES: Final = LANDSCAPES + TILES * MOST_SEGMENTS * FACTS  # free cells and the sides on which a tile lies
+KEYS: Final = SIDES + 4 * TILES + 1  # how much each landscape is worth telling while it is free
+TOUCHES: Final = KEYS + TILES * MOST_SEGMENTS  # the landscape at each of these sides
+NEXT: Final = TOUCHES + 4 * TILES  # the next side of the same landscape; before that the next slope of a mountain
+ROOM: Final = NEXT + 4 * TILES
 
 PAWNS_THERE: Final = (1 << 3 * SEATS) - 1
-CLOSED_BY: Final = 3 * SEATS
-"""From this bit of WHOSE on: which seats have a tile that closes it, if that is its only open cell."""
-MET_BY: Final = CLOSED_BY + SEATS
-"""From this bit of WHOSE on: which seats have a tile that fits beside it."""
+MET: Final = 1 << 3 * SEATS
+"""The bit of WHOSE that says that a mountain was counted."""
 MOST_PEAKS: Final = 30
-UNKNOWN: Final = -1
+"""The cities of adjacent plains count for so many mountains, which are more than players leave open."""
+NOT_TOLD: Final = -1000
 ALL_TILES: Final = 255
-"""What FITTING is where there is no such cell: more than any number of tiles."""
+"""More than any number of tiles."""
 
 
 @rule
@@ -137,20 +152,27 @@ def unfinished(box: Box, s: World) -> int:
 
 
 @rule
+def retell(box: Box, s: World, out: Ints) -> int:
+    """A cell chosen changes nothing but the phase before the tile is turned."""
+    if s.phase != TURNING:
+        return NOTHING
+    out[PHASE] = 1 + s.phase
+    return PHASE
+
+
+@rule
 def features(box: Box, s: World, seat: int, out: Ints, work: Ints) -> int:
     """Writes what matters to a seat, as it sees it and itself always first; gives how many numbers that is."""
-    found = count_landscapes(box, s, work)
-    open_ones = list_open(s, found, work)
-    count_pawns(s, work)
-    count_adjacent_cities(box, s, open_ones, work)
-    reckon(box, s, found, work)
-    look_around(box, s, work)
+    study(box, s, work)
+    count_pawns(s, 1, work)
+    level = too_many(box, s, work)
+    level_peaks(box, s, level, 1, work)
     left = stack(s)
     halves = half_turns(s, seat, left)
     out[0] = s.players
     out[1] = s.final
     out[2] = s.expert
-    out[3] = 1 + s.phase
+    out[PHASE] = 1 + s.phase
     out[4] = 1 + (s.turn - seat + s.players) % s.players
     out[5] = left if left <= 12 else 12 + (left - 10) // 3
     out[6] = halves if halves <= 12 else 12 + (halves - 9) // 4
@@ -158,185 +180,275 @@ def features(box: Box, s: World, seat: int, out: Ints, work: Ints) -> int:
     for each in range(s.players):
         work[ENDS + each] = at_end(box, s, each, work)
     for i in range(s.players):
-        n = write_seat(box, s, seat, (seat + i) % s.players, halves, open_ones, left, out, n, work)
+        n = write_seat(box, s, seat, (seat + i) % s.players, halves, left, out, n, work)
     n = write_zeros((SEATS - s.players) * SEAT_NUMBERS, out, n)
     found = 0
     if s.phase in (REFILLING, TROOP):
         for segment in range(s.last * SEGMENTS, s.last * SEGMENTS + box.segments[s.tile_kind[s.last]]):
-            landscape = feature_of(s, segment)
-            if work[MARKS + landscape * FACTS + WHOSE] & PAWNS_THERE == 0 and first_on_tile(s, segment):
-                found = insert(landscape, work[MARKS + landscape * FACTS + WHOLE], found, NEW, RANK, work)
+            fact = fact_of(segment, work)
+            if work[fact + WHOSE] & PAWNS_THERE == 0 and first_on_tile(s, segment):
+                found = insert(fact, work[fact + WHOLE], found, NEW, RANK, work)
     n = write_ranked(box, s, found, NEW, left, out, n, work)
     found = 0
-    for i in range(OPENS, OPENS + open_ones):
-        landscape = work[i]
-        fact = MARKS + landscape * FACTS
-        whole = work[fact + WHOLE] if work[fact + WHOSE] & PAWNS_THERE == 0 else 0
-        key = 2 * whole - 3 * min(work[fact + CELLS], OPEN)
-        # hardly any comes among the first
-        if whole >= 3 and (found < FREE or key > work[RANK + MOST_RANKED + FREE - 1]):
-            found = insert(landscape, key, found, FREE, RANK, work)
-    return write_ranked(box, s, found, FREE, left, out, n, work)
+    least = NOT_TOLD
+    for i in range(work[FOUND]):
+        number = work[FOUND] - 1 - i  # the newest first
+        if work[KEYS + number] > least:  # hardly any comes among the first
+            fact = LANDSCAPES + number * FACTS
+            if work[fact + WHOSE] & PAWNS_THERE == 0:
+                found = insert(fact, work[KEYS + number], found, FREE, RANK, work)
+                if found == FREE:
+                    least = work[RANK + MOST_RANKED + FREE - 1]
+    n = write_ranked(box, s, found, FREE, left, out, n, work)
+    level_peaks(box, s, level, -1, work)
+    count_pawns(s, 0, work)
+    return n
 
 
 # ── What needs the map ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @rule
-def count_landscapes(box: Box, s: World, work: Ints) -> int:
-    """Counts the tiles and cities of all landscapes, and lists them from ALL on; gives how many there are."""
-    found = 0
-    for tile in range(s.tiles):
-        kind = s.tile_kind[tile] * SEGMENTS
-        for number in range(box.segments[s.tile_kind[tile]]):
-            landscape = s.feature[tile * SEGMENTS + number]
-            if landscape < 0:  # its lowest segment, so the first one met
-                landscape = tile * SEGMENTS + number
-                fact = MARKS + landscape * FACTS
-                work[fact + AREA] = 1
-                work[fact + CITIES] = box.cities[kind + number]
-                work[fact + WHOSE] = 0
-                work[fact + RANGES] = 0
-                work[fact + CELLS] = 0
-                work[fact + FITTING] = ALL_TILES
-                work[fact + JOINS] = 0
-                work[fact + LATEST] = tile
-                work[ALL + found] = landscape
-                found += 1
-            else:
-                fact = MARKS + landscape * FACTS
-                work[fact + CITIES] += box.cities[kind + number]
-                work[fact + AREA] += 1 if work[fact + LATEST] != tile else 0
-                work[fact + LATEST] = tile
-    return found
+def forget(work: Ints) -> None:
+    """Nothing is known of any map."""
+    work[KEPT] = 0
 
 
 @rule
-def list_open(s: World, found: int, work: Ints) -> int:
-    """Lists the open ones of so many landscapes from OPENS on, the newest first; gives how many there are."""
-    n = 0
-    for i in range(found):
-        landscape = work[ALL + found - 1 - i]
-        work[OPENS + n] = landscape  # it stays only if it is counted
-        n += 1 if gaps_of(s, landscape) > 0 else 0
-    return n
+def study(box: Box, s: World, work: Ints) -> None:
+    """Reckons all that needs nothing but the map, unless it was the same map the last time."""
+    known = recall(box, s, PORTS, KEPT, TILES, work)
+    if known != NOTHING:
+        list_segments(box, s, known, work)
+        count_landscapes(s, work)
+        count_adjacent_cities(s, work)
+        look_around(s, work)
+        reckon(work)
+        if known == 0:
+            forget_closers(TILES, STOCK, work)
+    keep_closers(box, s.left, TILES, STOCK, work)
 
 
 @rule
-def count_pawns(s: World, work: Ints) -> None:
-    """Notes whose pawns stand on each landscape."""
-    for i in range(s.players * PAWNS):
-        if s.pawn[i] != NOTHING:
-            work[MARKS + feature_of(s, s.pawn[i]) * FACTS + WHOSE] += 1 << 3 * (i // PAWNS)
-
-
-@rule
-def raise_peak(box: Box, s: World, landscape: int, peaks: int, work: Ints) -> int:
-    """Gives a mountain that has none a bit, as long as there are any; gives how many have one."""
-    fact = MARKS + landscape * FACTS
-    if peaks < MOST_PEAKS and work[fact + RANGES] == 0 and terrain_of(box, s, landscape) == MOUNTAIN:
-        work[fact + RANGES] = 1 << peaks
-        peaks += 1
-    return peaks
-
-
-@rule
-def count_adjacent_cities(box: Box, s: World, open_ones: int, work: Ints) -> None:
-    """Adds the cities of the adjacent plains to those of the mountains, each plain once.
-
-    First come the mountains with pawns and those on the tile laid last, then others that are open, the newest first;
-    hardly ever are there more than have a bit.
-    """
-    peaks = 0
-    for i in range(s.players * PAWNS):
-        if s.pawn[i] != NOTHING:
-            peaks = raise_peak(box, s, feature_of(s, s.pawn[i]), peaks, work)
-    for segment in range(s.last * SEGMENTS, s.last * SEGMENTS + box.segments[s.tile_kind[s.last]]):
-        peaks = raise_peak(box, s, feature_of(s, segment), peaks, work)
-    for i in range(OPENS, OPENS + open_ones):
-        peaks = raise_peak(box, s, work[i], peaks, work)
-    if peaks == 0:
-        return
-    for tile in range(s.tiles):
-        slope = s.tile_kind[tile] * SLOPES
+def list_segments(box: Box, s: World, known: int, work: Ints) -> None:
+    """Lists the segments and slopes of all tiles; those of so many stand there already."""
+    work[BEGINS] = 0
+    for tile in range(known, s.tiles):
+        kind = s.tile_kind[tile]
+        at = work[BEGINS + tile] & 1023
+        for segment in range(box.segments[kind]):
+            more = box.cities[kind * SEGMENTS + segment] << CITIES_AT
+            more |= box.terrain[kind * SEGMENTS + segment] << TERRAIN_AT
+            work[SEGMENT + at] = tile * SEGMENTS + segment | more
+            at += 1
+        slopes = work[BEGINS + tile] >> 10
+        slope = kind * SLOPES
         while box.slopes[slope] != NOTHING:
-            mountain = MARKS + feature_of(s, tile * SEGMENTS + box.slopes[slope] // SEGMENTS) * FACTS
-            plain = MARKS + feature_of(s, tile * SEGMENTS + box.slopes[slope] % SEGMENTS) * FACTS
-            added = work[mountain + RANGES] & ~work[plain + RANGES]
-            work[mountain + CITIES] += work[plain + CITIES] if added else 0
-            work[plain + RANGES] |= added
+            mountain, plain = box.slopes[slope] // SEGMENTS, box.slopes[slope] % SEGMENTS
+            work[SLOPE + slopes] = (tile * SEGMENTS + mountain) * 1024 + tile * SEGMENTS + plain
+            slopes += 1
             slope += 1
+        work[BEGINS + tile + 1] = slopes * 1024 + at
 
 
 @rule
-def reckon(box: Box, s: World, found: int, work: Ints) -> None:
-    """Notes what each of so many landscapes is worth if it is complete."""
-    for i in range(ALL, ALL + found):
-        fact = MARKS + work[i] * FACTS
-        work[fact + WHOLE] = points(box, s, work[i], COMPLETE, work)
+def count_landscapes(s: World, work: Ints) -> None:
+    """Numbers the landscapes from the oldest on, and counts their tiles and cities."""
+    found = 0
+    for i in range(SEGMENT, SEGMENT + (work[BEGINS + s.tiles] & 1023)):
+        segment = work[i] & 1023
+        lowest = s.feature[segment]
+        new = lowest < 0  # its lowest segment, so the first one met
+        # all is read before it is known whether it holds, so that there is no branch
+        known = work[NUMBER + max(lowest, 0)]
+        number = found if new else known
+        work[NUMBER + segment] = number
+        fact = LANDSCAPES + number * FACTS
+        area, cities, latest = work[fact + AREA], work[fact + CITIES], work[fact + WHOSE]
+        work[fact + NAMED] = segment << 2 | work[i] >> TERRAIN_AT if new else work[fact + NAMED]
+        work[fact + AREA] = 1 if new else area + (1 if latest != segment // SEGMENTS else 0)
+        work[fact + CITIES] = (0 if new else cities) + (work[i] >> CITIES_AT & 15)
+        work[fact + WHOSE] = segment // SEGMENTS
+        found += 1 if new else 0
+    for fact in range(LANDSCAPES, LANDSCAPES + found * FACTS, FACTS):
+        work[fact + CELLS] = 0
+        work[fact + JOINS] = 0
+        work[fact + FIRST] = NOTHING
+        work[fact + WHOSE] = NOTHING
+    work[FOUND] = found
 
 
 @rule
-def look_around(box: Box, s: World, work: Ints) -> None:
-    """Looks at every free cell: the landscapes around it, the tiles that close them there, what they could join."""
-    for code in range(256):
-        work[CODES + code] = UNKNOWN
+def count_adjacent_cities(s: World, work: Ints) -> None:
+    """Adds the cities of the adjacent plains to those of the mountains, each plain once."""
+    slopes = 0
+    for i in range(SLOPE, SLOPE + (work[BEGINS + s.tiles] >> 10)):
+        mountain = fact_of(work[i] >> 10, work)
+        plain = fact_of(work[i] & 1023, work)
+        work[SIDES + slopes] = plain
+        work[NEXT + slopes] = work[mountain + FIRST]
+        if work[plain + CITIES] > 0:
+            work[mountain + FIRST] = slopes
+            slopes += 1
+    for fact in range(LANDSCAPES, LANDSCAPES + work[FOUND] * FACTS, FACTS):
+        slope = work[fact + FIRST]
+        near = 0
+        while slope != NOTHING:
+            plain = work[SIDES + slope]
+            if work[plain + WHOSE] != fact:  # once
+                work[plain + WHOSE] = fact
+                near += work[plain + CITIES]
+            slope = work[NEXT + slope]
+        work[fact + CITIES] += near
+        work[fact + WHOLE] = near
+        work[fact + FIRST] = NOTHING
+
+
+@rule
+def look_around(s: World, work: Ints) -> None:
+    """Looks at every free cell: the landscapes around it, and what they could join."""
     sides = list_sides(s, SIDES, work)
-    # first what takes many steps and no decision, so that a processor does several at once
     for i in range(sides):
-        side = work[SIDES + i] & 3
-        tile = s.cell_tile[beside(s, work[SIDES + i] >> 2, side)]
-        segment = port_of(box, PORTS, s.tile_kind[tile], s.tile_turn[tile], side ^ 2, 0)
-        work[AROUND + i] = MARKS + feature_of(s, tile * SEGMENTS + segment) * FACTS
-    first = 0
-    while first < sides:
-        cell = work[SIDES + first] >> 2
-        edges = s.cell_edges[cell]
-        turn = work[SIDES + first] & 3  # many cells differ by a turn only, most of them have one tile beside them
-        code = CODES + (edges >> 2 * turn | (edges << 8 - 2 * turn & 255))
-        if work[code] == UNKNOWN:
-            work[code] = closers_at(box, s.left, code - CODES)
-        closing = work[code]
-        after = first
-        while after < sides and work[SIDES + after] >> 2 == cell:
-            side = work[SIDES + after] & 3
-            fact = work[AROUND + after]
-            more = 1
-            for other in range(first, after):
-                there = work[AROUND + other]
-                if there == fact:
-                    more = 0
-                elif edges >> 2 * (work[SIDES + other] & 3) & 3 == edges >> 2 * side & 3:
-                    work[fact + JOINS] = max(work[fact + JOINS], work[there + AREA])
-                    work[there + JOINS] = max(work[there + JOINS], work[fact + AREA])
-            work[fact + CELLS] += more
-            work[fact + FITTING] = min(work[fact + FITTING], closing >> 8 * (side - turn & 3) & 255)
-            after += 1
-        if s.drawn != NOTHING:
-            note_tile(box, s.turn, s.drawn, edges, first, after, work)
-        if s.expert:
-            for i in range(s.players * HELD):
-                if s.hand[i] != NOTHING:
-                    note_tile(box, i // HELD, s.hand[i], edges, first, after, work)
-        first = after
+        work[TOUCHES + i] = fact_of(work[ACROSS + work[SIDES + i]], work)
+    for i in range(sides):
+        fact = work[TOUCHES + i]
+        work[NEXT + i] = work[fact + FIRST]
+        work[fact + FIRST] = i
+        cell = work[SIDES + i] >> 2
+        more = 1
+        other = i - 1
+        while other >= 0 and work[SIDES + other] >> 2 == cell:
+            there = work[TOUCHES + other]
+            if there == fact:
+                more = 0
+            elif (work[there + NAMED] ^ work[fact + NAMED]) & 3 == 0:
+                work[fact + JOINS] = max(work[fact + JOINS], work[there + AREA])
+                work[there + JOINS] = max(work[there + JOINS], work[fact + AREA])
+            other -= 1
+        work[fact + CELLS] += more
+    work[SIDED] = sides
 
 
 @rule
-def note_tile(box: Box, seat: int, kind: int, edges: int, first: int, after: int, work: Ints) -> None:
-    """Notes what a tile that a seat has can do for the landscapes around a cell."""
-    met = 1 if box.fits[kind * 256 + edges] != 0 else 0
-    closes = box.closes[edges * (len(box.closes) // 256) + kind]  # nothing where it does not fit
-    for i in range(first, after):
-        closed = closes >> (work[SIDES + i] & 3) & 1
-        work[work[AROUND + i] + WHOSE] |= met << MET_BY + seat | closed << CLOSED_BY + seat
+def reckon(work: Ints) -> None:
+    """Notes what each landscape is worth if it is complete, and lists the open mountains."""
+    peaks = 0
+    for number in range(work[FOUND]):
+        fact = LANDSCAPES + number * FACTS
+        work[PEAK + peaks] = work[fact + WHOLE] << 10 | number  # it stays only if it is counted
+        note_worth(number, work)
+        work[fact + WHOSE] = 0
+        peaks += 1 if work[fact + NAMED] & 3 == MOUNTAIN and work[fact + CELLS] > 0 else 0
+    work[PEAKS] = peaks
 
 
 @rule
-def points(box: Box, s: World, landscape: int, how: int, work: Ints) -> int:
+def note_worth(number: int, work: Ints) -> None:
+    """Notes what a landscape is worth if it is complete, and whether it is worth telling while it is open and free."""
+    fact = LANDSCAPES + number * FACTS
+    whole, cells = points(fact, COMPLETE, work), work[fact + CELLS]
+    work[fact + WHOLE] = whole
+    work[KEYS + number] = 2 * whole - 3 * min(cells, OPEN) if cells > 0 and whole >= 3 else NOT_TOLD
+
+
+@rule
+def fact_of(segment: int, work: Ints) -> int:
+    """Where what is known of the landscape of a segment stands."""
+    return LANDSCAPES + work[NUMBER + segment] * FACTS
+
+
+@rule
+def count_pawns(s: World, one: int, work: Ints) -> None:
+    """Notes whose pawns stand on each landscape; or, where each is none, that none do."""
+    for i in range(s.players * PAWNS):
+        if s.pawn[i] != NOTHING:
+            whose = fact_of(s.pawn[i], work) + WHOSE
+            work[whose] = (work[whose] + (1 << 3 * (i // PAWNS))) * one
+
+
+@rule
+def too_many(box: Box, s: World, work: Ints) -> int:
+    """How many mountains there are too many, of those that are open, have pawns or lie on the tile laid last."""
+    peaks = work[PEAKS]
+    if peaks + s.players * PAWNS + MOST_SEGMENTS > MOST_PEAKS:
+        for met in range(2):  # first noted, then no longer
+            for i in range(s.players * PAWNS):
+                if s.pawn[i] != NOTHING:
+                    peaks += meet(fact_of(s.pawn[i], work), met, work)
+            for segment in range(s.last * SEGMENTS, s.last * SEGMENTS + box.segments[s.tile_kind[s.last]]):
+                peaks += meet(fact_of(segment, work), met, work)
+    return peaks - MOST_PEAKS
+
+
+@rule
+def meet(fact: int, met: int, work: Ints) -> int:
+    """Notes that a complete mountain was met, unless it was; gives 1 the first time."""
+    if work[fact + NAMED] & 3 != MOUNTAIN or work[fact + CELLS] > 0 or (work[fact + WHOSE] & MET != 0) != (met == 1):
+        return 0
+    work[fact + WHOSE] ^= MET
+    return 1 - met
+
+
+@rule
+def level_peaks(box: Box, s: World, many: int, sign: int, work: Ints) -> None:
+    """Of so many mountains the cities of adjacent plains do not count (or do again, if `sign` is -1).
+
+    These are the oldest open ones without pawns that do not lie on the tile laid last.
+    """
+    last = s.last * SEGMENTS
+    i = 0
+    while many > 0 and i < work[PEAKS]:
+        number = work[PEAK + i] & 1023
+        fact = LANDSCAPES + number * FACTS
+        chosen = work[fact + WHOSE] & PAWNS_THERE == 0
+        for segment in range(last, last + box.segments[s.tile_kind[s.last]]):
+            chosen = chosen and work[NUMBER + segment] != number
+        if chosen:
+            work[fact + CITIES] -= sign * (work[PEAK + i] >> 10)
+            note_worth(number, work)
+            many -= 1
+        i += 1
+
+
+@rule
+def points(fact: int, how: int, work: Ints) -> int:
     """What a landscape is worth."""
-    fact = MARKS + landscape * FACTS
-    work[0], work[1], work[2] = work[fact + AREA], work[fact + CITIES], 0
-    return value(terrain_of(box, s, landscape), how, work)
+    return value(work[fact + NAMED] & 3, how, work[fact + AREA], work[fact + CITIES])
+
+
+@rule
+def fitting(box: Box, s: World, fact: int, work: Ints) -> int:
+    """How many of the tiles left close the free cell beside a landscape that fewest do."""
+    fewest = ALL_TILES
+    i = work[fact + FIRST]
+    while i != NOTHING:
+        fewest = min(fewest, closing(box, s, s.left, TILES, work[SIDES + i], STOCK, work))
+        i = work[NEXT + i]
+    return fewest
+
+
+@rule
+def closed_by(box: Box, s: World, fact: int, kind: int, work: Ints) -> bool:
+    """Whether a tile closes a landscape on one of its sides."""
+    i = work[fact + FIRST] if kind != NOTHING else NOTHING
+    while i != NOTHING:
+        edges = s.cell_edges[work[SIDES + i] >> 2]
+        if box.closes[edges * (len(box.closes) // 256) + kind] >> (work[SIDES + i] & 3) & 1:
+            return True
+        i = work[NEXT + i]
+    return False
+
+
+@rule
+def claimed(box: Box, s: World, kind: int, work: Ints) -> int:
+    """What the best landscape without a pawn is worth beside which a tile fits."""
+    best = 0
+    if kind != NOTHING:
+        for i in range(work[SIDED]):
+            if box.fits[kind * 256 + s.cell_edges[work[SIDES + i] >> 2]] != 0:
+                fact = work[TOUCHES + i]
+                best = max(best, work[fact + WHOLE] if work[fact + WHOSE] & PAWNS_THERE == 0 else 0)
+    return best
 
 
 @rule
@@ -346,7 +458,7 @@ def at_end(box: Box, s: World, seat: int, work: Ints) -> int:
     if s.phase != OVER:
         for i in range(seat * PAWNS, (seat + 1) * PAWNS):
             if s.pawn[i] != NOTHING:
-                total += points(box, s, feature_of(s, s.pawn[i]), state_at_end(s, s.pawn[i]), work)
+                total += points(fact_of(s.pawn[i], work), state_at_end(s, s.pawn[i]), work)
     return total
 
 
@@ -365,18 +477,18 @@ def write_ranked(box: Box, s: World, found: int, most: int, left: int, out: Ints
 
 
 @rule
-def write_landscape(box: Box, s: World, landscape: int, left: int, out: Ints, n: int, work: Ints) -> int:
+def write_landscape(box: Box, s: World, fact: int, left: int, out: Ints, n: int, work: Ints) -> int:
     """Writes what is to be known of a landscape; gives where the next number goes."""
-    fact = MARKS + landscape * FACTS
     cells = min(work[fact + CELLS], OPEN)
-    out[n] = 1 + (terrain_of(box, s, landscape) - 1) * (OPEN + 1) + cells
+    out[n] = 1 + ((work[fact + NAMED] & 3) - 1) * (OPEN + 1) + cells
     out[n + 1], out[n + 2], out[n + 4], out[n + 5] = 0, 0, 0, 0
     out[n + 3] = work[fact + AREA]
     if cells > 0:
-        out[n + 1] = classed(points(box, s, landscape, INCOMPLETE, work))
+        fewest = fitting(box, s, fact, work)
+        out[n + 1] = classed(points(fact, INCOMPLETE, work))
         out[n + 2] = classed(work[fact + WHOLE])
-        out[n + 4] = among(work[fact + FITTING])
-        out[n + 5] = likelihood(cells, work[fact + FITTING], left) // 5
+        out[n + 4] = among(fewest)
+        out[n + 5] = likelihood(cells, fewest, left) // 5
     out[n + 6] = work[fact + JOINS]
     return n + LANDSCAPE_NUMBERS
 
@@ -388,7 +500,6 @@ def write_seat(
     looking: int,
     seat: int,
     halves: int,
-    open_ones: int,
     left: int,
     out: Ints,
     n: int,
@@ -405,20 +516,20 @@ def write_seat(
         if s.pawn[i] == NOTHING:
             free += 1
             continue
-        landscape = feature_of(s, s.pawn[i])
-        fact = MARKS + landscape * FACTS
-        whole = work[fact + WHOLE]
-        if gaps_of(s, landscape) == 0:
+        fact = fact_of(s.pawn[i], work)
+        whole, cells = work[fact + WHOLE], work[fact + CELLS]
+        if cells == 0:
             harvest += whole
-        elif work[fact + CELLS] == 1 and work[fact + WHOSE] >> CLOSED_BY + seat & 1:
-            completes = max(completes, whole)
-        key = (whole - 100 * min(work[fact + CELLS], OPEN)) * TILES * SEGMENTS + landscape  # so that none are equal
-        found = insert(landscape, key, found, PAWNS, RANK, work)  # two on the same landscape are both told
+        elif cells == 1 and whole > completes:
+            for tile in range(1 + HELD):
+                if closed_by(box, s, fact, tile_of(s, seat, tile), work):
+                    completes = whole
+        # so that none are equal; two on the same landscape are both told
+        key = (whole - 100 * min(cells, OPEN)) * TILES * SEGMENTS + (work[fact + NAMED] >> 2)
+        found = insert(fact, key, found, PAWNS, RANK, work)
     claims = 0
-    for i in range(OPENS, OPENS + open_ones if has_tile(s, seat) else OPENS):
-        fact = MARKS + work[i] * FACTS
-        claim = work[fact + WHOSE] >> MET_BY + seat & 1 and work[fact + WHOSE] & PAWNS_THERE == 0
-        claims = max(claims, work[fact + WHOLE] if claim else 0)
+    for tile in range(1 + HELD):
+        claims = max(claims, claimed(box, s, tile_of(s, seat, tile), work))
     out[n] = s.score[seat] // 10
     out[n + 1] = s.score[seat] % 10
     out[n + 2] = end // 10
@@ -432,10 +543,10 @@ def write_seat(
     n += 10
     for i in range(PAWNS):
         if i < found:
-            landscape = work[RANK + i]
-            whose = work[MARKS + landscape * FACTS + WHOSE] & PAWNS_THERE
-            n = write_landscape(box, s, landscape, left, out, n, work)
-            out[n] = classed(work[MARKS + landscape * FACTS + WHOLE]) if gaps_of(s, landscape) == 0 else 0
+            fact = work[RANK + i]
+            whose = work[fact + WHOSE] & PAWNS_THERE
+            n = write_landscape(box, s, fact, left, out, n, work)
+            out[n] = classed(work[fact + WHOLE]) if work[fact + CELLS] == 0 else 0
             out[n + 1] = 0
             if whose >> 3 * seat & 7 > 1:
                 out[n + 1] = 1
@@ -448,11 +559,11 @@ def write_seat(
 
 
 @rule
-def has_tile(s: World, seat: int) -> bool:
-    """Whether a seat has a tile before it, or is to lay one."""
-    if s.drawn != NOTHING and seat == s.turn:
-        return True
-    return s.hand[seat * HELD] != NOTHING or s.hand[seat * HELD + 1] != NOTHING
+def tile_of(s: World, seat: int, which: int) -> int:
+    """The tile that a seat is to lay, and after it those before it; NOTHING where there is none."""
+    if which == 0:
+        return s.drawn if seat == s.turn else NOTHING
+    return s.hand[seat * HELD + which - 1]
 
 
 @rule
@@ -461,12 +572,10 @@ def write_tiles(box: Box, s: World, seat: int, out: Ints, n: int) -> int:
     for i in range(2 * HELD):
         out[n + i] = 0
     at = 0
-    if seat == s.turn and s.drawn != NOTHING:
-        write_tile(box, s.drawn, out, n)
-        at = 1
-    for i in range(seat * HELD, (seat + 1) * HELD):
-        if s.hand[i] != NOTHING and at < HELD:
-            write_tile(box, s.hand[i], out, n + at)
+    for which in range(1 + HELD):
+        kind = tile_of(s, seat, which)
+        if kind != NOTHING and at < HELD:
+            write_tile(box, kind, out, n + at)
             at += 1
     return n + 2 * HELD
 

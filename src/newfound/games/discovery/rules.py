@@ -55,8 +55,7 @@ MAX_ACTIONS: Final = CELLS
 
 # Room to reckon in: what a survey has counted, and a mark for each landscape; networks look at more of it at once.
 MARKS: Final = 3
-FACTS: Final = 8
-SCRATCH: Final = MARKS + TILES * SEGMENTS * (FACTS + 2) + 1024
+SCRATCH: Final = MARKS + TILES * SEGMENTS + 8480
 
 # Phases.
 DRAWING: Final = 0
@@ -438,18 +437,18 @@ def worth(box: Box, s: World, segment: int, how: int, work: Ints) -> int:
     A sea is worth the cities on its shores, and its tiles besides if complete.
     """
     survey(box, s, feature_of(s, segment), work)
-    return value(terrain_of(box, s, segment), how, work)
+    return value(terrain_of(box, s, segment), how, work[0], work[1] + work[2])
 
 
 @rule
-def value(terrain: int, how: int, work: Ints) -> int:
-    """The points for a landscape that has been surveyed."""
-    how = with_few(how, work[0])
+def value(terrain: int, how: int, tiles: int, cities: int) -> int:
+    """The points for a landscape of so many tiles and cities, of a mountain those of adjacent plains among them."""
+    factor = factor_of(with_few(how, tiles))
     if terrain == PLAIN:
-        return work[0] * factor_of(how)
+        return tiles * factor
     if terrain == MOUNTAIN:
-        return (work[1] + work[2]) * factor_of(how)
-    return work[1] + (work[0] if factor_of(how) == 2 else 0)
+        return cities * factor
+    return cities + (tiles if factor == 2 else 0)
 
 
 @rule

@@ -46,6 +46,7 @@ LEARNED: Final = {
     "expert": 0,
     "plans": 8,
     "missed": 0.15,
+    "answers": 6,
 }
 """What is different where the network judges."""
 

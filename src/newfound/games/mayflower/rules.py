@@ -66,8 +66,7 @@ AT: Final = 1 << 20  # + the place of the cell
 SCORE: Final = 1 << 24  # + the place of the feature's first cell × SEGMENTS + its segment there
 MAX_ACTIONS: Final = cells(LAID_TILES)
 COUNTS: Final = SEATS * SETTLERS
-FACTS: Final = 8
-SCRATCH: Final = COUNTS + LAID_TILES * SEGMENTS * (FACTS + 2) + 512
+SCRATCH: Final = COUNTS + LAID_TILES * SEGMENTS * 10 + 4740
 """Room to reckon in: counts of settlers; networks look at all features at once."""
 
 # Phases.

@@ -3,7 +3,7 @@
 import { Place, Program, type Values } from "./program";
 
 /** What is asked of it; `bots/question.py` writes it. */
-export type Question = Seen & (Search | Look | Turns | Outlook);
+export type Question = Seen & (Search | Answers | Look | Turns | Outlook);
 
 /** The record that a seat sees, in base 64, and where its random numbers begin. */
 interface Seen {
@@ -27,6 +27,13 @@ interface Search {
   past?: number[];
 }
 
+/** Which of these choices are worth most once everybody has answered them, played on in so many ways together. */
+interface Answers {
+  kind: "answers";
+  actions: number[];
+  ways: number;
+}
+
 /** What some choices are worth by one look ahead, so many of them followed to the end of the turn. */
 interface Look {
   kind: "look";
@@ -48,7 +55,7 @@ interface Outlook {
   players: number;
 }
 
-/** Rows of numbers: a choice with its visits, value, wins and points; a choice with its worth; or a seat's sums. */
+/** Rows of numbers: a choice with its visits, value, wins and points; one with its ways and worth, or its worth; a seat's sums. */
 export type Answer = number[][];
 
 /** A tree outside of a module's memory, and the decisions that it begins after. */
@@ -71,6 +78,7 @@ export class Mind {
     try {
       if (asked.kind === "look") return ahead(this.program, asked, "look", asked.actions, asked).map(row);
       if (asked.kind === "turns") return ahead(this.program, asked, "turns", asked.actions, asked).map(row);
+      if (asked.kind === "answers") return weigh(this.program, asked);
       const thought = new Thought(this.program, asked);
       return asked.kind === "outlook" ? thought.outlook(asked) : this.search(thought, asked);
     } finally {
@@ -100,6 +108,7 @@ export class Mind {
 /** What the functions are handed here; were there more, zeros in its place would give other decisions. */
 const SEARCH = "box seen seat secrets simulations tree grows knobs net rng table room";
 const KEEP = "tree fresh node origin";
+const ANSWERED = "box seen seat action done ways total rng knobs net tables outs room";
 const AHEAD = {
   turns: { known: "box seen seat actions ways best rng table out leaning terms work", into: "best" },
   look: { known: "box seen seat actions ways plans values rng knobs net tables outs room", into: "values" },
@@ -131,6 +140,36 @@ function ahead(
   program.call(name, Object.assign(frame, places, { ways, plans }));
   const told = places[into]!;
   return told.layout.kind === "i8" ? Array.from(told.longs, Number) : Array.from(told.numbers);
+}
+
+/** What `bots/answers.py` weighs: the choices that one look thinks best, then for the second half of the ways the better of them. */
+function weigh(program: Program, asked: Seen & Answers): Answer {
+  const { actions, knobs } = asked;
+  const looked = ahead(program, asked, "look", actions, { plans: knobs["plans"]! });
+  const order = actions.map((_, at) => at).sort((one, other) => looked[other]! - looked[one]!);
+  let chosen = order.slice(0, knobs["answers"]).map((at) => ({ code: actions[at]!, ways: 0, total: 0 }));
+  const frame = program.frame("answered", ANSWERED);
+  begin(program, frame, asked);
+  const total = (frame["total"] as Place).numbers;
+  const play = (ways: number) => {
+    for (const each of chosen) {
+      total[0] = each.total;
+      program.call("answered", Object.assign(frame, { action: each.code, done: each.ways, ways }));
+      each.total = total[0]!;
+      each.ways += ways;
+    }
+  };
+  const mean = (each: (typeof chosen)[number]) => each.total / each.ways;
+  play(1);
+  let left = asked.ways - chosen.length;
+  for (const part of [0.5, 1]) {
+    const ways = Math.max(0, Math.floor((left * part) / chosen.length));
+    play(ways);
+    left -= ways * chosen.length;
+    chosen = chosen.sort((one, other) => mean(other) - mean(one));
+    if (part < 1) chosen = chosen.slice(0, Math.ceil(chosen.length / 2));
+  }
+  return chosen.map((each) => [each.code, each.ways, mean(each)]);
 }
 
 /** A search with its tree, in the memory of a module. */
