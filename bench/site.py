@@ -211,8 +211,8 @@ def told(values: list[float], unit: str, digits: int = 0) -> str:
 
 
 def begin(page: Page, game: str) -> None:
-    """Sits down at a new table against a bot."""
-    page.locator(f"article[aria-labelledby='game-{game}'] button.main").click()
+    """Sits down at a new table against a bot; without a mouse, which phones have none of and browsers look after."""
+    page.locator(f"article[aria-labelledby='game-{game}'] button.main").dispatch_event("click")
     page.locator(".part .legal").first.wait_for(state="attached")
 
 

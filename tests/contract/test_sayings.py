@@ -1,6 +1,7 @@
 """What every game promises about its sentences: they say things in words, and choices can be told apart by them."""
 
 import random
+import re
 
 import pytest
 from hypothesis import given
@@ -37,9 +38,11 @@ def test_no_code_stands_in_a_sentence(name: str, data: st.DataObject, rng: rando
             continue
         told = [event.say(lang, step.seat) for event in step.after.events for lang in LANGUAGES]
         for lang in LANGUAGES:
+            told += re.findall("<title>([^<]*)</title>", step.before.view(0).scene(lang).markup())
             for seat in step.before.to_act:
                 told += [step.before.asks(seat, lang) or "", *step.before.listed(seat, lang)]
                 text = rng.choice(step.before.legal(seat)).text
                 told.append(step.after.why_not(seat, text, lang) or "")
         for sentence in told:
             assert not CODE.search(sentence), sentence
+            assert "…" not in sentence, "it is told to its end"

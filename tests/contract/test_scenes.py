@@ -3,6 +3,8 @@
 import gzip
 import random
 import re
+import sys
+from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
@@ -10,14 +12,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from contract.walks import GAMES, seeds, some, walk
-from newfound import CHANCE
-from newfound.core import scene
+from newfound import CHANCE, State
+from newfound.core import scene, svg
 from newfound.core.words import LANGUAGES, PEOPLE
 
 pytestmark = pytest.mark.parametrize("name", GAMES)
 
 OFTEN = 17
 """How many steps lie between those that are looked at."""
+NEXT = 12
+"""Steps one after the other whose pictures are drawn in both directions."""
+FEW = 64
+"""So few are kept of what never changes in a game."""
 NAMES = ("Ann & Ben", "Zoé", "<b>", "Dora", "Eve")
 
 
@@ -85,3 +91,37 @@ def test_what_a_seat_cannot_know_changes_no_part(name: str, data: st.DataObject,
             for seat in (None, 0):
                 other = step.before.view(seat).imagine(rng)
                 assert other.view(seat).scene().markup() == step.before.view(seat).scene().markup()
+
+
+@given(data=st.data(), rng=seeds)
+def test_a_picture_is_the_same_whatever_was_drawn_before(name: str, data: st.DataObject, rng: random.Random) -> None:
+    """What is remembered from other pictures, or made for all seats at once, is remembered by all it depends on."""
+    states = [step.before for step in walk(data.draw(some(name)).new(), rng)]
+    start = rng.randrange(max(1, len(states) - NEXT))
+    looks = [
+        (state, seat, lang, theme)
+        for state in states[start : start + NEXT]
+        for seat in (None, *range(state.players))
+        for lang in LANGUAGES
+        for theme in svg.THEMES
+    ]
+
+    def drawn() -> Iterator[str]:
+        """One after the other, with all that is remembered of the ones before."""
+        return (state.view(seat).scene(lang).markup(theme, NAMES) for state, seat, lang, theme in looks)
+
+    forget(states[0])
+    forward = list(drawn())
+    forget(states[0])
+    looks.reverse()
+    assert list(drawn()) == forward[::-1]
+
+
+def forget(other: State) -> None:
+    """Forgets all pictures that were drawn, but for what never changes and one of another game."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("newfound.games.") and name.endswith(".picture"):
+            for each in vars(module).values():
+                if hasattr(each, "cache_clear") and each.cache_parameters()["maxsize"] > FEW:
+                    each.cache_clear()
+    other.game.new(other.players, **other.options).view().scene()

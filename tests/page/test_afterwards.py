@@ -156,6 +156,10 @@ def test_one_looks_back_by_turns_and_by_moves(visit: Visit) -> None:
     for stop in begins[:5]:
         at.get_by_role("button", name="Un tour en avant").click()
         expect(at).to_contain_text(f"Coup {stop} sur")
+        said = at.locator(".say span")  # what was done is told to its end
+        expect(said).to_have_text(" ".join(lines[stop - 1]["say"]))
+        assert said.evaluate("(said) => said.scrollHeight <= said.clientHeight && said.scrollWidth <= said.clientWidth")
+        assert at.locator(".say").evaluate("(say) => say.scrollHeight <= say.clientHeight")
     at.get_by_role("button", name="Un coup en avant").click()
     expect(at).to_contain_text(f"Coup {begins[4] + 1} sur")
     page.keyboard.press("End")

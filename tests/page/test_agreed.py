@@ -65,7 +65,7 @@ def test_a_new_table_has_a_clock_with_increments_and_a_level_for_who_is_late(vis
     dialog.get_by_label("Qui commence").select_option("Bleu (vous)")
     dialog.get_by_role("button", name="Ouvrir la table").click()
     expect(page.get_by_text("10 minutes par partie, +10\u00a0s par décision")).to_be_visible()
-    expect(page.get_by_text("À la fin du temps, un robot continue (Débutant)")).to_be_visible()
+    expect(page.get_by_text("Quand le temps est écoulé, un robot continue (Débutant)")).to_be_visible()
     table = page.url.rsplit("/", 1)[1]  # it is there, since the page shows what it has agreed on
     card = page.request.get(f"/api/tables/{table}").json()
     assert card["clock"] == {"seconds": 600, "bank": True, "increment": 10, "at_zero": "beginner"}

@@ -167,6 +167,18 @@ DRAWN = """() => {
     return JSON.stringify([...document.querySelectorAll('.part svg[data-part]')].map(drawn));
 }"""
 """What is drawn of a table, but for its marks and where it lies."""
+USED = """() => {
+    const used = new Set();
+    const use = (within) => within.querySelectorAll('use').forEach((each) => {
+        const name = each.getAttribute('href').slice(1);
+        if (used.has(name)) return;
+        used.add(name);
+        use(document.getElementById(name));
+    });
+    document.querySelectorAll('.part svg[data-part]').forEach(use);
+    return JSON.stringify([...used].sort().map((name) => document.getElementById(name).outerHTML));
+}"""
+"""All that is used in what is drawn of a table, as it is defined."""
 
 
 @pytest.mark.parametrize("game", sorted(set(games()) - {"toy"}))
@@ -180,6 +192,31 @@ def test_a_picture_that_was_changed_is_the_one_that_is_drawn_anew(visit: Visit, 
     anew.wait_for_selector(".part .legal", state="attached")
     drawn = anew.evaluate(DRAWN)
     page.wait_for_function(f"(drawn) => ({DRAWN})() === drawn", arg=drawn)  # what the others did may still be followed
+    assert page.evaluate(USED) == anew.evaluate(USED)
+
+
+def test_what_pictures_use_is_read_once(visit: Visit) -> None:
+    page = visit("/")
+    table_of(page, "mayflower", level="greedy")
+    page.wait_for_selector(".part .legal", state="attached")
+    defined = page.evaluate_handle("() => [...document.querySelectorAll('svg[data-part=defs] > defs > *')]")
+    before = page.evaluate("(defined) => defined.length", defined)
+    assert page.evaluate(FINISH, 12) == 12
+    assert page.locator("svg[data-part=defs] > defs > *").count() > before, "tiles have come that were not drawn before"
+    assert page.evaluate("(defined) => defined.every((each) => each.isConnected)", defined)
+
+
+def test_only_what_is_open_in_a_drawer_is_drawn(visit: Visit) -> None:
+    page = visit("/", size=(390, 844), has_touch=True, is_mobile=True)
+    table_of(page, "colorado")
+    page.wait_for_selector(".drawer [data-page=mine] svg", state="attached")
+    drawn = """() => [...document.querySelectorAll('.drawer [data-page]')]
+        .filter((page) => page.querySelector('svg > *').checkVisibility()).map((page) => page.dataset.page).join()"""
+    page.wait_for_function(f"() => ({drawn})() === 'mine'")
+    page.locator(".drawer .chips button").last.tap()
+    page.wait_for_function(f"() => ({drawn})() === 'supply'")
+    page.evaluate("document.querySelector('.drawer .row').scrollBy(-30, 0)")
+    page.wait_for_function(f"() => ({drawn})() === 'mine,seat-1,supply'")
 
 
 def test_points_rise_where_they_were_earned(visit: Visit) -> None:

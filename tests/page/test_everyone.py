@@ -178,6 +178,13 @@ def test_no_game_is_named_in_the_code_of_the_page() -> None:
         assert not [name for name in names if re.search(rf"\b{re.escape(name.lower())}\b", text)], path.name
 
 
+def test_no_text_of_the_page_is_idle() -> None:
+    texts = re.findall(r"^  (\w+):", (PAGE / "src" / "words.ts").read_text(), re.MULTILINE)
+    assert len(texts) > 500
+    code = "".join(path.read_text() for path in SOURCES if path.name != "words.ts")
+    assert not [text for text in texts if not re.search(rf"words\(\)\s*\.{text}\b", code)]
+
+
 def test_french_is_set_as_french_is() -> None:
     french = (PAGE / "src" / "words.ts").read_text().split("const fr = {")[1].split("type Words")[0]
     plain, made = re.findall(r'"([^"\n]+)"', french), re.findall(r"`([^`]+)`", french)

@@ -169,6 +169,26 @@ def test_variants_are_chosen_at_the_card_which_says_so(visit: Visit) -> None:
     assert page.request.get(f"/api/tables/{page.url.rpartition('/')[2]}").json()["options"]["expert"] is True
 
 
+CUT = """(all) => all.filter((each) => {
+    const whole = each.cloneNode(true);
+    whole.style.cssText = "position: absolute; width: max-content";
+    each.after(whole);
+    const width = whole.offsetWidth;
+    whole.remove();
+    return width > each.offsetWidth;
+}).map((each) => each.textContent)"""
+"""The choices that are wider than their place."""
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_on_a_phone_what_can_be_chosen_for_a_table_is_read_whole(visit: Visit, lang: str) -> None:
+    page = visit("/", lang=lang, size=(360, 740))
+    page.get_by_role("button", name=re.compile("(Entre amis|With friends).*Discovery")).click()
+    chosen = page.get_by_role("dialog").locator("select")
+    expect(chosen.filter(has_text=re.compile("achevés|complete"))).to_be_visible()
+    assert chosen.evaluate_all(CUT) == []
+
+
 def test_what_is_remembered_of_a_game_that_has_changed_does_no_harm(visit: Visit) -> None:
     page = visit("/", lang="en")
     page.evaluate(

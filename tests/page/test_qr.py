@@ -74,7 +74,7 @@ def test_a_seat_is_passed_on_by_a_longer_code(visit: Visit) -> None:
     table_of(page, "terranova")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Céder ma place").click()
-    expect(page.get_by_text("Qui ouvre ce lien le premier prend votre place.")).to_be_visible()
+    expect(page.get_by_text("La première personne qui ouvre ce lien prend votre place.")).to_be_visible()
     box = page.get_by_role("img", name="QR").bounding_box()
     assert box
     assert box["width"] / len(modules(page)) > 2, "modules that a camera can tell apart"

@@ -294,6 +294,22 @@ def test_on_a_phone_buttons_lie_below_the_board(visit: Visit) -> None:
     assert card["y"] >= board["y"]
 
 
+def test_what_can_be_chosen_in_a_phones_drawer_is_in_sight(visit: Visit) -> None:
+    page = visit("/", size=PHONES[1], has_touch=True, is_mobile=True)
+    asked = {"hand", "nuggets"}  # a long sentence, a button, and one's own cards
+    late = reversed(played("colorado", 4))
+    sit(page, next(s for s in late if {a.spots[0].split("/")[0] for a in s.legal(s.to_act[0])} == asked))
+    page.wait_for_selector(".drawer .legal", state="attached")
+    page.evaluate(REST)
+    seen = page.evaluate("""() => {
+        const { top, bottom } = document.querySelector('.drawer section.open').getBoundingClientRect();
+        const boxes = [...document.querySelectorAll('.drawer .legal')].map((spot) => spot.getBoundingClientRect());
+        return boxes.map((box) => box.top >= top - 1 && box.bottom <= bottom + 1);
+    }""")
+    assert seen
+    assert all(seen)
+
+
 def test_with_many_players_on_a_low_screen_the_log_has_room(visit: Visit) -> None:
     page = visit("/", size=(1280, 720))
     table_of(page, "mayflower", 5)
@@ -343,10 +359,11 @@ def test_on_a_tablet_the_board_is_larger_than_what_is_ones_own(visit: Visit, gam
         assert each.evaluate("(page) => page.scrollHeight <= page.clientHeight + 1")
 
 
-def test_the_cell_of_a_tile_that_is_turned_stays_in_sight(visit: Visit) -> None:
+@pytest.mark.parametrize(("game", "players"), [("mayflower", 5), ("discovery", 2)])
+def test_the_cell_of_a_tile_that_is_turned_stays_in_sight(visit: Visit, game: str, players: int) -> None:
     page = visit("/", has_touch=True, is_mobile=True)
-    turned = [state for state in played("mayflower", 5) if state.legal(state.to_act[0])[0].text.startswith("turn")]
-    for state in turned[len(turned) // 4 :: len(turned) // 4]:
+    turned = [state for state in played(game, players) if state.legal(state.to_act[0])[0].text.startswith("turn")]
+    for state in turned[len(turned) // 4 :: len(turned) // 8]:
         sit(page, state)
         look(page, PHONES[0])
         _, text, _ = [*state.decisions()][-1]
@@ -356,8 +373,10 @@ def test_the_cell_of_a_tile_that_is_turned_stays_in_sight(visit: Visit) -> None:
         board = page.locator(".board").bounding_box()
         assert cell
         assert board
-        assert board["x"] <= cell["x"] + cell["width"] / 2 <= board["x"] + board["width"]
-        assert board["y"] <= cell["y"] + cell["height"] / 2 <= board["y"] + board["height"]
+        across = min(cell["x"] + cell["width"], board["x"] + board["width"]) - max(cell["x"], board["x"])
+        down = min(cell["y"] + cell["height"], board["y"] + board["height"]) - max(cell["y"], board["y"])
+        assert across >= cell["width"] * 2 / 3
+        assert down >= cell["height"] * 2 / 3
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -77,10 +77,10 @@ def test_who_stands_up_before_the_game_makes_room_and_looks_on(visit: Visit) -> 
     table = table_of(one, "mayflower", players=3, level="")
     two = visit(f"/table/{table}", lang="en")
     sit(two)
-    expect(one.get_by_text("présent")).to_have_count(2)
+    expect(one.get_by_text("en ligne")).to_have_count(2)
     two.get_by_role("button", name="Stand up").click()
     expect(one.get_by_text("Place libre")).to_have_count(2)
-    expect(one.get_by_text("présent")).to_have_count(1)
+    expect(one.get_by_text("en ligne")).to_have_count(1)
     expect(two.get_by_role("button", name="Sit down")).to_have_count(2)
     three, four = visit(f"/table/{table}", lang="en"), visit(f"/table/{table}", lang="en")
     sit(three)
@@ -423,6 +423,10 @@ def test_bots_that_warm_up_are_told_of_until_they_are_ready(
     told = page.locator(".warming")
     expect(told).to_contain_text(re.compile(r"Les robots s’échauffent\s: \d+\s%. D’ici là, ils jouent plus simple"))
     expect(told.get_by_role("progressbar")).to_be_visible()
+    expect(page.locator(".turn .warming")).to_have_count(0)  # it takes nothing from what is asked
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator(".turn .warming")).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 800})
     click_some(page, 1)  # nobody waits for it
     expect(page.locator("[data-line]").first).to_be_visible()
     expect(told).to_have_count(0)

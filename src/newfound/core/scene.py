@@ -6,11 +6,11 @@ whoever shows the parts has them, and says them once.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from html import escape
 from itertools import chain
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from newfound.core import svg
 from newfound.core.seats import COLOURS
@@ -19,6 +19,8 @@ from newfound.core.words import Words, seat_name
 
 if TYPE_CHECKING:
     from newfound.core.state import View
+
+T = TypeVar("T")
 
 BOARD: Final = "board"
 MINE: Final = "mine"
@@ -68,6 +70,23 @@ class Part(NamedTuple):
         """What it is called."""
         kind, _, seat = self.name.partition("-")
         return say(f"part-{kind}", seat=seat_name(int(seat))) if seat else say(f"part-{kind}")
+
+
+def for_all(make: Callable[..., T]) -> Callable[..., T]:
+    """Makes once what the pictures of all seats have in common, while these are drawn one after the other.
+
+    `make` is given a position, by which it is known again, and whatever else it depends on: no seat, nothing legal.
+    """
+    last: tuple[object, tuple[object, ...], T] | None = None
+
+    def made(position: object, *more: object) -> T:
+        nonlocal last
+        known = last  # another thread may draw, too
+        if known is None or known[0] is not position or known[1] != more:
+            last = known = position, more, make(position, *more)
+        return known[2]
+
+    return made
 
 
 @lru_cache(maxsize=256)

@@ -107,13 +107,14 @@ _RULES: Final = (
     ".nf text{fill:var(--nf-ink);pointer-events:none}"
     ".nf .ghost{opacity:.75}"
     ".nf .hit{fill:var(--nf-glow);fill-opacity:0}.nf .rim{stroke:var(--nf-line);stroke-opacity:.3}"
-    ".nf .legal{cursor:pointer}"
+    ".nf .legal:hover{cursor:pointer}"  # only there: all that lies in a spot inherits it
     ".nf .scapes>:hover{filter:brightness(1.12)}"
     ".nf .legal:hover .hit,.nf .legal:focus .hit{fill-opacity:.5}"
     ".nf .legal:hover .ghost,.nf .legal:focus .ghost{opacity:1}"
     ".nf .preview{display:none;pointer-events:none}"
     ".nf .legal:hover .preview,.nf .legal:focus .preview{display:inline}"
     ".nf.flat .moves{transform:var(--flat)}"
+    ".nf:not(.flat) .spare{display:none}"
     "@media(prefers-reduced-motion:no-preference){.nf .pulse{animation:nf-pulse 1.8s ease-in-out 3}}"
     "@keyframes nf-pulse{50%{opacity:.45}}"
 ) + "".join(
@@ -248,13 +249,15 @@ def spot(name: str, content: str, legal: bool = False, title: str = "", at: Poin
     return f'\n<g data-spot="{escape(name)}"{move}\n{mark}>\n{label}{content}</g>'
 
 
-def moves(content: str, area: Area, to: Point, scale: float = 1) -> str:
+def moves(content: str, area: Area, to: Point, scale: float = 1, spare: bool = False) -> str:
     """Markup that a flat strip shows elsewhere: what is in an area moves to a point and is scaled there.
 
-    Whoever shows the picture decides: one with class `flat` takes its `viewBox` from `data-flat`.
+    Whoever shows the picture decides: one with class `flat` takes its `viewBox` from `data-flat`. What is `spare` is
+    shown in a flat strip alone.
     """
     x, y = (num(end - scale * start) for end, start in zip(to, area[:2], strict=True))
-    return "\n" + tag("g", content, class_="moves", style=f"--flat:translate({x}px,{y}px) scale({scale})")
+    kind = "moves spare" if spare else "moves"
+    return "\n" + tag("g", content, class_=kind, style=f"--flat:translate({x}px,{y}px) scale({scale})")
 
 
 def document(

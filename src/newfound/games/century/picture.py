@@ -511,26 +511,27 @@ FOUND: Final = 40
 
 
 def _mine(table: Table, seat: int) -> Part:
-    """What lies before the player who looks, in two rows; or side by side in a flat strip."""
+    """What lies before the player who looks, in rows; or side by side in a flat strip, with all spaces."""
     s, say = table.s, table.say
     offers = tuple([table.offer(f"cube/{level}") for level in CUBES])
     content = "\n" + svg.group(_warehouse(say, _stored(table, seat), offers), (1, 1))
     men = svg.group(_men(say, seat, int(s.ready[seat]), int(s.reserve[seat])), (0, 2), 1.4)
     content += "\n" + svg.group(men + svg.group(_icons(say, table.icons[seat], 2, 72), (2, 50)), (255, 0))
-    below = STORE.height + 8
-    content += _piece(_tiles(table, seat), Area(2, below, 164, 54), (402, 3), 1.06)
-    found = _explored(table, seat)
+    below, found = STORE.height + 8, _explored(table, seat)
+    more = len(found) or int(s.card_count[seat] > FOUR)
+    rows = 1 + more if more or s.card_count[seat] or s.tile_count[seat] else 0
+    content += _piece(_tiles(table, seat), Area(2, below, 164, 54), (402, 3), 1.06, not rows)
     for k, row in enumerate(found):
         content += _piece(row, Area(2, below + 60 + FOUND * k, 160, 38), (402 + 164 * k, 65))
     for k, row in enumerate(_cards(table, seat, FOUR, LAST_CARD)):
-        content += _piece(row, Area(170, below + 52 * k, 220, 50), (582 + 251 * k, 3), 1.13)
-    more = max(0, len(found) - 1)
-    return Part(MINE, Area(0, 0, 390, below + 102 + FOUND * more), content, 13.2, Area(0, 0, 1084, STORE.height + 2))
+        content += _piece(row, Area(170, below + 52 * k, 220, 50), (582 + 251 * k, 3), 1.13, k >= rows)
+    height = below + 102 + FOUND * (more - 1) if more else below + 60 if rows else STORE.height + 2
+    return Part(MINE, Area(0, 0, 390, height), content, 13.2, Area(0, 0, 1084, STORE.height + 2))
 
 
-def _piece(content: str, area: Area, to: Point, scale: float = 1) -> str:
-    """Something that lies in an area, and elsewhere in a flat strip."""
-    return svg.moves(svg.group(content, area[:2]), area, to, scale)
+def _piece(content: str, area: Area, to: Point, scale: float = 1, spare: bool = False) -> str:
+    """Something that lies in an area, and elsewhere in a flat strip; what is spare in the strip alone."""
+    return svg.moves(svg.group(content, area[:2]), area, to, scale, spare)
 
 
 def _before(table: Table, seat: int) -> Part:

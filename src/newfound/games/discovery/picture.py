@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from zlib import crc32
 
 from newfound.core import svg
-from newfound.core.scene import BOARD, MINE, SUPPLY, Part, Scene, buttons, seat_part
+from newfound.core.scene import BOARD, MINE, SUPPLY, Part, Scene, buttons, for_all, seat_part
 from newfound.core.seats import COLOURS
 from newfound.core.svg import Area, Point
 from newfound.core.words import Message, Words
@@ -229,22 +229,22 @@ def _outlines(components: Components, kind: int, turn: int, x: int, y: int) -> t
 class Landscapes:
     """The landscapes on the table: which segments they have grown from, who is on them, and what they are worth."""
 
-    def __init__(self, view: Any, say: Words) -> None:
+    def __init__(self, s: Any, game: Any, over: bool, say: Words) -> None:
         """Finds the landscapes once for all that follows."""
-        self.s = s = view.position
-        self.box, self.room, self.say = view.game.box, view.game.room(), say
+        self.s = s
+        self.box, self.room, self.say = game.box, game.room(), say
         self.world = _world(
-            view.game.components,
+            game.components,
             tuple([s.cell_at[cell] for cell in s.tile_cell[: s.tiles]]),
             tuple(s.tile_kind[: s.tiles]),
             tuple(s.tile_turn[: s.tiles]),
             features(s),
         )
         self.tiles = self.world.tiles
-        self.ending: int | None = int(s.final) if view.over else None
+        self.ending: int | None = int(s.final) if over else None
         if self.ending not in self.world.worths:
             self.world.worths[self.ending] = {
-                root: self._judged(view.game.components.digest, root, landscape)
+                root: self._judged(game.components.digest, root, landscape)
                 for root, landscape in self.world.landscapes.items()
             }
         self.pawns: dict[int, tuple[int, ...]] = {}
@@ -253,6 +253,7 @@ class Landscapes:
             if at >= 0:
                 root = self.world.roots[at]
                 self.pawns[root] = (*self.pawns.get(root, ()), i // rules.PAWNS)
+        self.painted = _painted(self.world, self.ending, say, tuple(self.pawns.items()))
 
     def _judged(self, digest: str, root: int, landscape: Landscape) -> tuple[bool, int]:
         """Whether a landscape is complete and what it is worth, as it was for another one like it."""
@@ -270,6 +271,8 @@ class Landscapes:
         root = self.world.roots[segment]
         return _about(self.world, self.ending, self.say, root, self.pawns.get(root, ()))
 
+
+_landscapes: Final = for_all(Landscapes)
 
 KEPT: Final = 20_000
 _WORTH: dict[tuple[Any, ...], tuple[bool, int]] = {}
@@ -326,13 +329,13 @@ def _sentence(
 # ── What stands on it, and what can be done ─────────────────────────────────────────────────────────────────────────
 
 
-def _offers(view: Any) -> dict[int, int]:
+@for_all
+def _offers(s: Any, box: Any) -> dict[int, int]:
     """The cells where the tile in hand fits, or the one chosen for it, each with the turns that fit as bits."""
-    s = view.position
     if s.drawn < 0:
         return {}
     cells = range(s.cells) if s.at < 0 else (s.at,)
-    found = ((cell, turns_for(view.game.box, s, s.drawn, cell)) for cell in cells)
+    found = ((cell, turns_for(box, s, s.drawn, cell)) for cell in cells)
     return {cell: turns for cell, turns in found if turns}
 
 
@@ -572,10 +575,10 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
     """The table in parts, with a named spot for everything that can be chosen, and the legal ones marked."""
     s, components = view.position, view.game.components
     choices = {action.spots[0]: action for action in legal}
-    lands = Landscapes(view, say)
+    lands = _landscapes(s, view.game, view.over, say)
     world = lands.world
     wanted = {(int(kind), 0) for kind in s.hand[: view.players * rules.HELD] if kind >= 0}
-    offers = _offers(view)
+    offers = _offers(s, view.game.box)
     if s.drawn >= 0:
         fitting = reduce(or_, offers.values(), 1)
         wanted |= {(int(s.drawn), turn) for turn in range(4) if fitting >> turn & 1}
@@ -584,11 +587,10 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
         squares([world.tiles[s.last]], 2), stroke="gold", width=5, stroke_linejoin="round", pointer_events="none"
     )
     turns, seen = _turns(view, world, choices, say)
-    painted = _painted(world, lands.ending, say, tuple(lands.pawns.items()))
     content = last + _cells(view, offers, choices, say) + _pawns(lands, choices, say) + turns
     none = [choices[spot] for spot in choices if spot == "button/none"]
     parts = [
-        Part(BOARD, seen, content, charts.lettering(TILE), below=(_chart(), painted)),
+        Part(BOARD, seen, content, charts.lettering(TILE), below=(_chart(), lands.painted)),
         *_mine(view, choices, say),
         *(_seat(view, seat, say) for seat in range(view.players)),
         *_supply(components, say, tuple(s.left[: len(components.kinds)]), int(s.out)),

@@ -6,11 +6,12 @@ from functools import cached_property, lru_cache
 from typing import Any, Final, NamedTuple
 
 from newfound.core import svg
-from newfound.core.scene import BOARD, MINE, SUPPLY, Part, Scene, buttons, piece, seat_part
+from newfound.core.scene import BOARD, MINE, SUPPLY, Part, Scene, buttons, for_all, piece, seat_part
 from newfound.core.seats import COLOURS
 from newfound.core.svg import Area, Point
 from newfound.core.words import Message, Words
 from newfound.games import charts
+from newfound.games.mayflower import words
 from newfound.games.mayflower.art import HALF, TILE, arts, parts
 from newfound.games.mayflower.components import COAST, SETTLERS, Components, Segment
 from newfound.games.mayflower.rules import completed, score_at_end, score_feature
@@ -252,14 +253,14 @@ def _laid(
 class Board:
     """The board of a position with all that stands on it, read once for a picture."""
 
-    def __init__(self, view: Any) -> None:
+    def __init__(self, s: Any, game: Any) -> None:
         """Finds what lies there, and who stands on it."""
-        self.view = view
-        self.position = s = view.position
-        self.arts = arts(view.game.components)
-        self.kinds = len(view.game.components.kinds)
+        self.game = game
+        self.position = s
+        self.arts = arts(game.components)
+        self.kinds = len(game.components.kinds)
         self.laid = _laid(
-            view.game.components,
+            game.components,
             tuple([s.cell_at[cell] for cell in s.tile_cell[: s.tiles]]),
             tuple(s.tile_kind[: s.tiles]),
             tuple(s.tile_turn[: s.tiles]),
@@ -272,7 +273,7 @@ class Board:
         for i, at in enumerate(s.settler):
             if at >= 0:
                 seat, root = i // SETTLERS, feature_of(s, at)
-                counts = self.settlers.get(root, (0,) * view.players)
+                counts = self.settlers.get(root, (0,) * int(s.players))
                 self.settlers[root] = (*counts[:seat], counts[seat] + 1, *counts[seat + 1 :])
         if not self.laid.worths:
             self.laid.worths = {root: self._judged(feature) for root, feature in self.features.items()}
@@ -293,7 +294,7 @@ class Board:
     def _judged(self, feature: Feature) -> tuple[bool, int]:
         """Whether a feature is completed and what it is worth, as it was for another one like it."""
         lacking = 8 - feature.near if feature.kind == "farm" else gaps_of(self.position, feature.root)
-        key = (self.view.game.components.digest, feature.kind, feature.tiles, feature.marks, lacking)
+        key = (self.game.components.digest, feature.kind, feature.tiles, feature.marks, lacking)
         if key not in _WORTH:
             if len(_WORTH) >= KEPT:
                 _WORTH.clear()
@@ -305,18 +306,18 @@ class Board:
 
         That is what the first seat would score if it alone had a settler there, and no surveyor was near.
         """
-        s, box = self.position.copy(), self.view.game.box
+        s, box = self.position.copy(), self.game.box
         s.settler = [feature.root, *[NOTHING] * (len(s.settler) - 1)]
         s.surveyor = [-1] * len(s.surveyor)
         done = bool(completed(box, s, feature.root))
         score = score_feature if done else score_at_end
-        score(box, s, feature.root, [0], self.view.game.room())
+        score(box, s, feature.root, [0], self.game.room())
         return done, int(s.score[0] - self.position.score[0])
 
     def gain(self, feature: Feature) -> int:
         """What a completed feature brings when it is scored now, surveyors included."""
         s = self.position.copy()
-        score_feature(self.view.game.box, s, feature.root, [0], self.view.game.room())
+        score_feature(self.game.box, s, feature.root, [0], self.game.room())
         return max(int(after - before) for after, before in zip(s.score, self.position.score, strict=True))
 
 
@@ -491,7 +492,7 @@ def _choices(board: Board, legal: Sequence[Any], say: Words) -> tuple[str, Area]
 def _ghost(board: Board, x: int, y: int) -> str:
     """The tile in hand, faintly, as it could lie on a cell."""
     s = board.position
-    turns = turns_for(board.view.game.box, s, s.drawn, cell_of(s, x, y))
+    turns = turns_for(board.game.box, s, s.drawn, cell_of(s, x, y))
     turn = next(turn for turn in range(4) if turns >> turn & 1)
     return "\n" + svg.use(f"faint-{board.arts[s.drawn].turned(turn)}", class_="ghost") + svg.use("free", class_="hit")
 
@@ -499,7 +500,7 @@ def _ghost(board: Board, x: int, y: int) -> str:
 def _invitation(board: Board, segment: int) -> str:
     """A segment of the tile just laid, and the settler that could be placed on it."""
     x, y, kind, turn = board.tiles[segment // SEGMENTS]
-    d = _outlines(board.view.game.components, kind, turn, x, y)[segment % SEGMENTS]
+    d = _outlines(board.game.components, kind, turn, x, y)[segment % SEGMENTS]
     disc = svg.tag("circle", r=12, fill=svg.colour("glow"), stroke=svg.colour("line"), stroke_width=1.5)
     figure = _settler(COLOURS[int(board.position.turn)], board.segment(segment).kind, (0, 0))
     mark = svg.tag("g", disc, class_="pulse") + svg.group(figure, None, 0.62)
@@ -547,12 +548,12 @@ def _turns(board: Board, spots: Mapping[str, str]) -> tuple[str, Area]:
 # What lies beside the board
 
 
-def _mine(board: Board, say: Words) -> list[Part]:
+def _mine(view: Any, board: Board, say: Words) -> list[Part]:
     """The tile to be laid, whoever lays it, or the back of the next one, and how many are left."""
-    if board.view.seat is None or board.view.over:
+    if view.seat is None or view.over:
         return []
     s = board.position
-    drawn = _hand(board.view.game.components, say, int(s.drawn), sum(s.left[: board.kinds]))
+    drawn = _hand(board.game.components, say, int(s.drawn), sum(s.left[: board.kinds]))
     return [Part(MINE, charts.HAND, drawn, 21)]
 
 
@@ -565,15 +566,15 @@ def _hand(components: Components, say: Words, kind: int, left: int) -> str:
 
 @lru_cache(maxsize=1024)
 def _face(components: Components, say: Words, kind: int, side: float) -> str:
-    """The tile to be laid, which says its name."""
-    title = svg.tooltip(say("picture-hand", name=components.kinds[kind].name))
+    """The tile to be laid, which says what it shows."""
+    title = svg.tooltip(say("picture-hand", tile=words.tile_name(components, kind)))
     tile = svg.use(arts(components)[kind].turned(0)) + svg.use("cell", fill="none")
     return svg.group(title + tile, None, side / TILE)
 
 
-def _seat(board: Board, seat: int, say: Words) -> Part:
+def _seat(view: Any, board: Board, seat: int, say: Words) -> Part:
     """The settlers in the supply of a seat; onlookers see the tile that it lays beside them."""
-    s, view = board.position, board.view
+    s = board.position
     left = s.settler[seat * SETTLERS : (seat + 1) * SETTLERS].count(NOTHING)
     if view.seat is not None:
         return Part(seat_part(seat), Area(0, 0, 114, 36), _troop(say, seat, left), 26)
@@ -611,27 +612,33 @@ def _small(kind: int, name: str, opacity: str | None) -> str:
     return "\n" + svg.group(tile, charts.in_supply(kind), charts.SMALL / TILE, opacity=opacity)
 
 
-def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
-    """The table in parts, with a named spot for everything that can be chosen."""
-    components = view.game.components
-    board, actions = Board(view), list(legal)
+@for_all
+def _lying(position: Any, game: Any, say: Words) -> tuple[Board, tuple[str, ...], Area]:
+    """The board, all that lies and stands on it in pieces, and where the surveyors are."""
+    board = Board(position, game)
     bands, surveyors, where = _surveyors(board, say)
-    choices, seen = _choices(board, actions, say)
-    drawn = [
-        _chart(components),
+    lying = (
+        _chart(game.components),
         board.laid.drawn,
         bands + _last(board) + surveyors,
         piece(_named(tuple([(x, y) for x, y, _, _ in board.tiles]))),
         piece(_hover(board.laid, say, tuple(board.settlers.items()))),
         piece(_settlers(board)),
-        *([piece(choices)] if choices else []),
-    ]
-    top = drawn.pop()
+    )
+    return board, lying, where
+
+
+def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
+    """The table in parts, with a named spot for everything that can be chosen."""
+    components, actions = view.game.components, list(legal)
+    board, lying, where = _lying(view.position, view.game, say)
+    choices, seen = _choices(board, actions, say)
+    *drawn, top = (*lying, piece(choices)) if choices else lying
     area = charts.joined([seen, where.inside(-charts.MARGIN)])
     offers = [action for action in actions if action.spots[0] == "button/none"]
     others = [
-        *_mine(board, say),
-        *(_seat(board, seat, say) for seat in range(view.players)),
+        *_mine(view, board, say),
+        *(_seat(view, board, seat, say) for seat in range(view.players)),
         *_supply(board.laid, say, tuple(board.position.left[: board.kinds])),
         *buttons((action.spots[0], say("picture-none"), say.say(action.message)) for action in offers),
     ]

@@ -31,6 +31,8 @@ const FADE = 350;
 const LARGE = 0.25;
 /** Where more than this is new the whole was laid out anew. */
 const MANY = 60;
+/** Where more definitions than this are used no more they go. */
+const STALE = 200;
 export const BOARD = "board";
 /** What a picture says of a spot that can be clicked: here that is a mark, which comes and goes without it. */
 const LEGAL = ' legal" data-legal="1"';
@@ -60,6 +62,9 @@ export class Picture {
   /** What several parts use; has to be on the page. */
   readonly shared = document.createElement("div");
   #shown = "";
+  /** The markup of that, and its lines that are there, each with what it defines. */
+  #defined = "";
+  readonly #lines = new Map<string, readonly Element[]>();
   /** The spots by name, once somebody has asked since the last drawing. */
   #spots: Map<string, { part: Part; spot: SVGGraphicsElement }> | null = null;
   /** The markup of each part, and what it is made of. */
@@ -81,13 +86,16 @@ export class Picture {
     const moved: Moved[] = [];
     for (const text of markup.replaceAll(LEGAL, '"').split(/^(?=<svg )/m)) {
       const [, name = ""] = /data-part="([^"]*)"/.exec(text) ?? [];
+      if (name === DEFS) {
+        this.#share(text);
+        continue;
+      }
       const before = this.#texts.get(name);
       const same = before?.[0] === text;
       const written: Written = same ? before : [text, pieces(text)];
       this.#texts.set(name, written);
       const old = this.part(name);
-      if (name === DEFS) same || this.#share(parsed(text));
-      else if (!old || !before) found.push(read(parsed(text)));
+      if (!old || !before) found.push(read(parsed(text)));
       else found.push(same ? old : this.#drawn(old, before, written, still ? null : moved));
     }
     if (moved.length) void tick().then(() => settle(moved)); // once all that comes with it is laid out, too
@@ -103,6 +111,7 @@ export class Picture {
     this.#texts.clear();
     this.#spots = null;
     this.parts = [];
+    this.#defined = "";
     this.shared.replaceChildren();
   }
 
@@ -146,10 +155,28 @@ export class Picture {
 
   // ── Drawing ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  #share(svg: SVGSVGElement): void {
-    const old = this.shared.firstElementChild;
-    if (old) morphdom(old, svg, { getNodeKey: (node) => (node as Element).id || undefined });
-    else this.shared.append(svg);
+  /** Adds what parts use that is not there yet: a line of it stays, since most are soon used again. */
+  #share(text: string): void {
+    if (text === this.#defined) return;
+    const [head = "", told = ""] = text.split("<defs>");
+    if (!this.#defined || !this.#defined.startsWith(head)) {
+      this.shared.replaceChildren(parsed(`${head}<defs></defs></svg>`));
+      this.#lines.clear();
+    }
+    this.#defined = text;
+    const lines = new Set(told.slice(0, told.lastIndexOf("</defs>")).split("\n"));
+    const stale = [...this.#lines.keys()].filter((line) => !lines.has(line));
+    const fresh = [...lines].filter((line) => !this.#lines.has(line));
+    const made = parsed(`<svg>${fresh.map((line) => `<g>${line}</g>`).join("")}</svg>`);
+    // of one id there is one
+    const come = new Set([...made.querySelectorAll(":scope > g > *")].map(({ id }) => id));
+    const gone = stale.filter((line) => stale.length > STALE || this.#lines.get(line)!.some(({ id }) => come.has(id)));
+    for (const line of gone) {
+      for (const each of this.#lines.get(line)!) each.remove();
+      this.#lines.delete(line);
+    }
+    [...made.children].forEach((group, k) => this.#lines.set(fresh[k]!, [...group.children]));
+    this.shared.querySelector("defs")!.append(...[...made.children].flatMap((group) => [...group.children]));
   }
 
   /** A part that was there before, changed in place into what is written of it now; what has to be moved is added. */
@@ -319,6 +346,7 @@ function slow(svg: SVGSVGElement, added: readonly Element[]): Element[] {
 }
 
 function small(part: Element): boolean {
+  if (!part.checkVisibility()) return false; // in a drawer that is shut
   const frame = part.closest(".part")?.getBoundingClientRect();
   const { width, height } = part.getBoundingClientRect();
   return !!frame && width <= LARGE * frame.width && height <= LARGE * frame.height;

@@ -26,6 +26,8 @@ export class Playback {
   missed = $state(false);
   /** How many decisions have been shown. */
   #shown = -1;
+  /** How many of them the browser remembers. */
+  #remembered = -1;
   #picture = "";
   #line: Line | null = null;
   #since = 0;
@@ -65,7 +67,9 @@ export class Playback {
     this.#since = 0;
     this.held = null;
     this.missed = false;
-    if (!document.hidden) remember(live.id, this.#shown);
+    if (document.hidden || this.#remembered === this.#shown) return;
+    this.#remembered = this.#shown;
+    remember(live.id, this.#shown);
   }
 
   async #run(live: Live, mine: readonly number[]): Promise<void> {

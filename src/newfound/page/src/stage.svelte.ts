@@ -1,9 +1,10 @@
 // How the picture of a table is worked: spots glow in whichever part they are, are clicked, reached by keys and explained.
-import { untrack } from "svelte";
+import { tick, untrack } from "svelte";
 import type { Side } from "./arrange";
 import { BOARD, MARKS, Picture, WHOSE, type Box } from "./picture.svelte";
 import { both } from "./say";
 import { settings } from "./settings.svelte";
+import { measure } from "./sizes";
 import { COLOURS } from "./seats";
 import type { Beyond, View } from "./view";
 import { leads, type Walk } from "./walk";
@@ -74,6 +75,7 @@ export class Stage {
       if (!latest) return undefined;
       this.following = true;
       const draw = () => {
+        void tick().then(measure);
         this.picture.show(latest, settings.still);
         this.#follow();
       };
@@ -168,8 +170,10 @@ export class Stage {
     const { view } = this;
     if (!view) return;
     const { walk, recent = new Map<string, number>(), own = [] } = this.now();
+    // a tile that is being turned is clicked, too, and seen with the turns it can have
+    const turning = walk && this.picture.part(BOARD)?.svg.querySelector<SVGElement>("[data-spot]:has(.turning)");
     view.follow(
-      this.#onBoard(view, walk?.next ?? []),
+      this.#onBoard(view, [...(walk?.next ?? []), ...(turning ? [turning.dataset["spot"]!] : [])]),
       this.#onBoard(view, [...own, ...recent.keys()]),
       this.#touch ? FINGER : MOUSE,
     );
