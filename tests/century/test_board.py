@@ -28,7 +28,7 @@ def test_the_table_shows_forts_places_and_players() -> None:
         "→ Blue: 0 points; settlers: 7 ready, 0 out, 5 in reserve",
         "    warehouse 3/10: 1 yellow, 1 red and 1 brown",
         "    1 card: H04 (native help, mountain)",
-        "    1 bonus tile: 3 for each pair of native help and tool icons",
+        "    1 bonus tile: 3 points for each pair of native help and tool icons",
         "    1 exploration tile: 3 points at the end",
         "  Red: 0 points; settlers: 5 ready, 2 out, 5 in reserve",
         "    warehouse 0/10: –",

@@ -37,8 +37,27 @@ def test_what_somebody_has_taken_is_shown_to_the_others() -> None:
     for told in (
         "2 new settlers",
         "native help, ",
-        "Bonus tile: 1 for each 2 settlers · now worth",
+        "Bonus tile: 1 point for every 2 settlers · now worth",
         "Exploration tile: 3 points",
     ):
         assert told in seat, told
     assert ">47<" not in seat  # whoever shows the parts tells the points
+
+
+def test_ones_own_part_has_no_rows_with_nothing_in_them_but_in_a_flat_strip() -> None:
+    def held(what: str) -> dict[str, str]:
+        return {"blue": what} if what else {}
+
+    heights = []
+    for cards, tiles, explored, spare in (
+        ("", "", "", 3),  # the spaces of tiles, and two rows of cards
+        ("S05", "", "", 1),
+        ("", "colony", "", 1),
+        ("", "", "points", 0),
+        ("S01 S02 S03 S04 S05", "", "", 0),
+    ):
+        mine = parts(colony(cards=held(cards), tiles=held(tiles), explored=held(explored)), 0)["mine"]
+        assert mine.content.count('class="moves spare"') == spare
+        assert mine.flat == parts(colony(), 0)["mine"].flat
+        heights.append(mine.area.height)
+    assert heights[0] < heights[1] == heights[2] < heights[3] == heights[4]

@@ -159,7 +159,7 @@ def test_example_tom_places_4_settlers_to_oust_3() -> None:
     assert settlers_of(state, "red") == (7, 0, 5)
     assert said(state)[:2] == [
         "Blue places 4 settlers on the place that gives 2 yellow and 1 red.",
-        "3 settlers of Red must leave the place that gives 2 yellow and 1 red and go back to the player board.",
+        "3 of Red’s settlers must leave the place that gives 2 yellow and 1 red and go back to the player board.",
     ]
 
 
@@ -252,10 +252,10 @@ def test_at_a_fort_one_takes_a_tile_or_claims_the_card_or_both() -> None:
 
 def test_a_the_top_tile_goes_to_a_free_space_and_the_next_one_is_seen() -> None:
     state = play(colony(), "go A1", "tile 1")
-    assert said(state) == ["Blue takes the bonus tile of the first fort: 2 for each tool icon."]
+    assert said(state) == ["Blue takes the bonus tile of the first fort: 2 points for each tool icon."]
     assert state.to_act == (CHANCE,)
     state = play(state, "bonus colony")
-    assert said(state) == ["The top bonus tile of the first fort: 1 for each 2 settlers."]
+    assert said(state) == ["The top bonus tile of the first fort: 1 point for every 2 settlers."]
     s = look(state)
     assert (s.stack_left[0], s.tile_count[0], s.tile_count[1]) == (3, 1, 0)
     assert [GAME.components.bonuses[kind - 1].name for kind in s.tiles if kind] == ["tool"]
@@ -362,7 +362,7 @@ def test_exploration_takes_any_tile_and_opens_its_place_for_all() -> None:
     assert legal(state) == [f"explore {name}" for name in sorted(covered(state))]
     state = play(state, "explore C4")
     assert said(state)[0] == (
-        "Blue takes the exploration tile of the place that trades 2 yellow for 2 red (1 yellow and 1 green); "
+        "Blue takes the exploration tile (1 yellow and 1 green) of the place that trades 2 yellow for 2 red; "
         "the place is open to all."
     )
     assert "C4" not in covered(state)
@@ -405,7 +405,7 @@ def test_a_tool_gives_its_cube_before_the_action() -> None:
     assert cubes_of(state, "blue") == "yellow " * 6 + "yellow"
     assert said(state) == [
         "Blue places 1 settler on the place that gives 3 yellow.",
-        "Blue first gets 1 yellow by tools (plain).",
+        "Blue first gets 1 yellow from tools (plain).",
         "Blue takes 3 yellow.",
     ]
 
@@ -413,10 +413,10 @@ def test_a_tool_gives_its_cube_before_the_action() -> None:
 def test_every_tool_with_the_symbol_gives_its_cube() -> None:
     state = play(colony(cards={"blue": "T02 T05 T11 T01"}, cubes={"blue": ""}), "go C1")
     assert cubes_of(state, "blue") == "yellow " * 6 + "red green"
-    assert said(state)[1] == "Blue first gets 1 yellow, 1 red and 1 green by tools (river)."
+    assert said(state)[1] == "Blue first gets 1 yellow, 1 red and 1 green from tools (river)."
     state = play(colony(cards={"blue": "T01 T13"}, cubes={"blue": ""}), "go A3")  # two tools alike
     assert cubes_of(state, "blue").split() == ["yellow"] * 5
-    assert said(state)[1] == "Blue first gets 2 yellow by tools (plain)."
+    assert said(state)[1] == "Blue first gets 2 yellow from tools (plain)."
 
 
 # ── Bonus tiles ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -430,13 +430,13 @@ def ended(**given: dict[str, str]) -> list[str]:
 
 def test_2_points_for_each_icon_of_a_type() -> None:
     lines = ended(cards={"blue": icons(tool=3, help=1)}, tiles={"blue": "tool"})
-    assert lines[0] == "Blue scores 6: bonus tile (2 for each tool icon), 3 × 2."
+    assert lines[0] == "Blue scores 6: bonus tile (2 points for each tool icon), 3 × 2."
 
 
 def test_3_points_for_each_pair_of_two_types() -> None:
     lines = ended(cards={"blue": icons(tool=3, help=2)}, tiles={"blue": "help-tool"})
     assert lines[0] == (
-        "Blue scores 6: bonus tile (3 for each pair of native help and tool icons), 2 pairs (2 and 3 icons) × 3."
+        "Blue scores 6: bonus tile (3 points for each pair of native help and tool icons), 2 pairs (2 and 3 icons) × 3."
     )
 
 
@@ -445,7 +445,7 @@ def test_1_point_for_each_two_settlers_outside_the_reserve(reserve: int, points:
     red = icons(exploration=8)
     state = colony(4, cards={"red": red}, tiles={"blue": "colony"}, on={"A3": ("blue", 1)}, reserve={"blue": reserve})
     line = sheet(round_of_rests(state), "blue")[0]
-    assert line == f"Blue scores {points}: bonus tile (1 for each 2 settlers), {12 - reserve} settlers / 2."
+    assert line == f"Blue scores {points}: bonus tile (1 point for every 2 settlers), {12 - reserve} settlers / 2."
 
 
 def test_3_points_without_a_condition() -> None:

@@ -322,10 +322,10 @@ def test_native_help_also_counts_where_somebody_is_ousted() -> None:
 def test_a_new_card_of_help_or_tool_counts_from_the_next_turn_on() -> None:
     state = colony(row="H01 E01 H02 T02", cubes={"blue": "red red green"})
     state = play(state, "go B2", "claim T02", "card T03", "done", "rest", "go C1")
-    assert said(state)[1] == "Blue first gets 1 red by tools (river)."
+    assert said(state)[1] == "Blue first gets 1 red from tools (river)."
     state = colony(row="H01 E01 H02 T02", cubes={"blue": "yellow yellow green"})
     state = play(state, "go A1", "claim H01")
-    assert said(state)[1] == "From now on places with the symbol river ask Blue for 1 settler fewer."
+    assert said(state)[1] == "From now on places with the river symbol ask Blue for 1 settler fewer."
     assert there(play(state, "card T03", "done", "rest", "go C1"), "C1") == ("blue", 1)
 
 

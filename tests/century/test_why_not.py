@@ -101,18 +101,18 @@ REFUSALS: dict[str, tuple[tuple[State, str], str, str]] = {
     "no-settlers-oust": (
         (colony(ready={"blue": 3}, on={"C1": ("red", 3)}), "go C1"),
         "Ce lieu demande 4 colons pour expulser les 3 de Rouge, vous en avez 3 sur votre plateau.",
-        "This place needs 4 settlers to oust the 3 of Red; you have 3 on your board.",
+        "This place needs 4 settlers to oust Red’s 3 settlers; you have 3 on your board.",
     ),
     "no-settlers-oust one": (
         (colony(ready={"blue": 1}, on={"A3": ("red", 1)}), "go A3"),
         "Ce lieu demande 2 colons pour expulser celui de Rouge, vous en avez 1 sur votre plateau.",
-        "This place needs 2 settlers to oust the one of Red; you have 1 on your board.",
+        "This place needs 2 settlers to oust Red’s settler; you have 1 on your board.",
     ),
     "no-settlers-oust helped": (
         (colony(ready={"blue": 0}, on={"B2": ("red", 2)}, cards={"blue": "H04"}), "go B2"),
         "Ce lieu demande 2 colons avec l’aide des natifs pour expulser les 2 de Rouge, "
         "vous n’en avez aucun sur votre plateau.",
-        "This place needs 2 settlers with native help to oust the 2 of Red; you have none on your board.",
+        "This place needs 2 settlers with native help to oust Red’s 2 settlers; you have none on your board.",
     ),
     "no-raise-first": (
         (AT_UPGRADE, "rest"),
@@ -156,15 +156,15 @@ REFUSALS: dict[str, tuple[tuple[State, str], str, str]] = {
         "Il n’y a plus de tuile Bonus ici.",
         "There is no bonus tile left here.",
     ),
-    "no-card": (
+    "no-card-cubes": (
         (AT_FORT, "claim S04"),
-        "Vous ne pouvez pas la réclamer : la carte coûte 2 rouges et 1 vert : il vous manque 1 rouge.",
-        "You cannot claim it: the card costs 2 red and 1 green: you lack 1 red.",
+        "La carte coûte 2 rouges et 1 vert : il vous manque 1 rouge.",
+        "The card costs 2 red and 1 green: you lack 1 red.",
     ),
-    "no-card none there": (
+    "no-card-there": (
         (BARE_FORT, "claim S04"),
-        "Vous ne pouvez pas la réclamer : il n’y a pas de carte au-dessus.",
-        "You cannot claim it: there is no card above it.",
+        "Il n’y a pas de carte Points à réclamer ici.",
+        "There is no card to claim here.",
     ),
     "no-card-other": (
         (AT_FORT, "claim E01"),
@@ -235,9 +235,8 @@ def test_every_refusal_is_tested() -> None:
     source = inspect.getsource(words)
     named = set(re.findall(r'Message\(\s*f?"(no-[a-z-]+)', source)) | set(re.findall(r'else "(no-[a-z-]+)"', source))
     told = {case.split()[0] for case in REFUSALS}
-    inside = {"no-card-there", "no-card-cubes"}  # said within others
     named = {name for name in named if not name.endswith("-")} | {name for name in told if name.startswith("no-now-")}
-    assert named == told | inside
+    assert named == told
 
 
 @pytest.mark.parametrize("seed", range(3))

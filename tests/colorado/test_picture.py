@@ -88,3 +88,8 @@ def test_any_hand_finds_room(kinds: int) -> None:
     flat = [float(x) + float(scale) * at for (x, scale), at in zip(moved, narrow, strict=True)]
     assert all(b - a > 40 for a, b in pairwise(flat))
     assert all(b - a > 44 or b < a for a, b in pairwise(narrow))
+
+
+def test_what_two_icons_give_is_told_apart_by_more_than_an_and() -> None:
+    told = re.findall(r"<title>[^<]*the northern lake: ([^<]*)</title>", part(TICKING, BOARD).drawn)
+    assert "a box of the Saloon track; and draw 3 cards, or discard 2 of one colour to lay one" in told

@@ -308,7 +308,7 @@ def test_tick_a_stage_joined_to_a_flag_or_a_ticked_stage_or_the_railway() -> Non
 def test_stages_of_a_region_that_is_not_discovered_are_forbidden() -> None:
     state = acting("trapper-1")
     assert state.why_not(0, "tick l1", "en") == (
-        "A region that you have not discovered yet: the Lay stage of the southern lake."
+        "This stage is in a region that you have not discovered yet: the Lay stage of the southern lake."
     )
 
 

@@ -99,12 +99,12 @@ REFUSALS = {
     ),
     "no-card-left": (
         (play(DEALING, *["chance deal trapper-2"] * 4), CHANCE, "deal trapper-2"),
-        "Il ne reste pas cette carte dans la pioche : la mule (orange 2).",
+        "Cette carte n’est plus dans la pioche : la mule (orange 2).",
         "No such card is left in the pile: the mule (orange 2).",
     ),
     "no-village": (
         (STARTING, 0, "start lake-west"),
-        "On part d’un drapeau de village, pas d’ailleurs : le lac de l’ouest.",
+        "On part du drapeau d’un village ; le lac de l’ouest n’en est pas un.",
         "You set out from the flag of a village, not from the western lake.",
     ),
     "no-ask-nobody": ((CALL, 0, "ask green"), "Vert ne joue pas.", "Green is not playing."),
@@ -121,7 +121,7 @@ REFUSALS = {
     ),
     "no-value-area": (
         (VALUE, 0, "value 2"),
-        "Vous ne pouvez pas demander la mule (orange 2) : déjà dans votre zone de jeu.",
+        "Vous ne pouvez pas demander la mule (orange 2) : cette carte est déjà dans votre zone de jeu.",
         "You may not ask for the mule (orange 2): it is already in your play area.",
     ),
     "no-hand": (
@@ -137,7 +137,7 @@ REFUSALS = {
     ),
     "no-area": (
         (NUGGETS, 0, "lay trapper-1"),
-        "Vous ne pouvez pas poser le piège (orange 1) : déjà dans votre zone de jeu.",
+        "Vous ne pouvez pas poser le piège (orange 1) : cette carte est déjà dans votre zone de jeu.",
         "You cannot lay the trap (orange 1): it is already in your play area.",
     ),
     "no-nuggets": (
@@ -168,13 +168,13 @@ REFUSALS = {
     ),
     "no-undiscovered": (
         (TICKS, 0, f"tick {ELSEWHERE}"),
-        f"Région pas encore découverte : {stage_said(ELSEWHERE, 'fr')}.",
-        f"A region that you have not discovered yet: {stage_said(ELSEWHERE, 'en')}.",
+        f"Cette étape est dans une région que vous n’avez pas encore découverte : {stage_said(ELSEWHERE, 'fr')}.",
+        f"This stage is in a region that you have not discovered yet: {stage_said(ELSEWHERE, 'en')}.",
     ),
     "no-link": (
         (TICKS, 0, f"tick {FAR}"),
-        f"Reliée ni au drapeau ni à une étape cochée : {stage_said(FAR, 'fr')}.",
-        f"Linked neither to its flag nor to a ticked stage: {stage_said(FAR, 'en')}.",
+        f"Cette étape n’est reliée ni au drapeau ni à une étape cochée : {stage_said(FAR, 'fr')}.",
+        f"This stage is linked neither to its flag nor to a ticked stage: {stage_said(FAR, 'en')}.",
     ),
     "no-rail-ticked": (
         (TICKS, 0, "rail r1"),
@@ -334,7 +334,7 @@ def test_the_last_card_that_could_be_laid_is_kept() -> None:
     [
         (CALL, 1, "give banker-2", "It is not Red’s turn, but Blue’s."),
         (CALL, 3, "pass", "There is no seat 3 at this table; the last one is 2."),
-        (GAME.new(2), 0, "pass", "It is not Blue’s turn, but Chance’s."),
+        (GAME.new(2), 0, "pass", "It is chance’s turn."),
     ],
 )
 def test_who_may_not_act_is_told_so(state: State, seat: int, text: str, en: str) -> None:

@@ -138,22 +138,24 @@ def test_when_the_last_tile_fits_nowhere_the_game_is_over() -> None:
 def test_after_the_end_a_pawns_line_tells_what_it_scored() -> None:
     state = world(*END, blue="10,0.1", red="20,0.1", only="")
     assert "sailor at 20,0 (sea in the east and west): now worth 3" in state.text(None, "en")
-    assert "Incomplete sea of 3 tiles, 3 cities: worth 3 (sailor: Red)" in state.svg(None, lang="en")
+    assert "Incomplete sea of 3 tiles, 3 cities: worth 3 points (sailor: Red)" in state.svg(None, lang="en")
     over = play(state, "none")
     assert over.scores == (6, 6, 0)
     assert "explorer at 10,0 (plain in the east and west): scored 6" in over.text(None, "en")
     assert "sailor at 20,0 (sea in the east and west): scored 6" in over.text(None, "en")
     assert "marin en 20,0 (mer à l’est et à l’ouest)\u00a0: a marqué 6" in over.text(None, "fr")
-    assert "Incomplete sea of 3 tiles, 3 cities: brought 6 (sailor: Red)" in over.svg(None, lang="en")
+    assert "Incomplete sea of 3 tiles, 3 cities: brought 6 points (sailor: Red)" in over.svg(None, lang="en")
     assert "worth" not in over.svg(None, lang="en")
     over = play(world(*END, blue="10,0.1", red="20,0.1", only="", final="incomplete"), "none")
     assert "explorer at 10,0 (plain in the east and west): scored 3" in over.text(None, "en")
-    assert "Complete plain of 3 tiles: brought 3 (explorer: Blue)" in over.svg(None, lang="en")
+    assert "Complete plain of 3 tiles: brought 3 points (explorer: Blue)" in over.svg(None, lang="en")
 
 
 def test_what_a_landscape_brought_is_told_for_each_pawn_on_it() -> None:
     state = play(world(*END, blue="20,0.1", red="22,0.0", only=""), "none")
-    assert "Incomplete sea of 3 tiles, 3 cities: brought 6 each (sailor: Blue, Red)" in state.svg(None, lang="en")
+    assert "Incomplete sea of 3 tiles, 3 cities: brought 6 points each (sailor: Blue, Red)" in state.svg(
+        None, lang="en"
+    )
 
 
 # ── Experts ─────────────────────────────────────────────────────────────────────────────────────────────────────────

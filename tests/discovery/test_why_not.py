@@ -256,7 +256,8 @@ def test_exactly_the_legal_actions_have_no_refusal(players: int, expert: bool) -
 
 def test_who_may_not_act_is_told_so() -> None:
     assert LAYING.why_not(1, "at 1,0", "en") == "It is not Red’s turn, but Blue’s."
-    assert LAYING.why_not(CHANCE, "draw D05", "en") == "It is not Chance’s turn, but Blue’s."
+    assert LAYING.why_not(CHANCE, "draw D05", "en") == "It is not chance’s turn, but Blue’s."
+    assert LAYING.why_not(CHANCE, "draw D05", "fr") == "Ce n’est pas au hasard de jouer, mais à Bleu."
     over = play(world("10,0 8 S", only=""), "none")
     assert over.why_not(0, "none", "en") == "The game is over."
 
@@ -289,9 +290,9 @@ def test_nonsense_is_answered_with_examples(text: str) -> None:
 
 def test_what_reads_the_same_is_told_apart_by_its_place() -> None:
     said = dict(zip((action.text for action in LAYING.legal(0)), LAYING.listed(0, "en"), strict=True))
-    assert said["at 1,0"] == "Lay the tile (1 east of the start tile)"
-    assert said["at 0,1"] == "Lay the tile (1 south of the start tile)"
+    assert said["at 1,0"] == "Lay the tile (1 cell east of the start tile)"
+    assert said["at 0,1"] == "Lay the tile (1 cell south of the start tile)"
     pawns = world("10,0 4,4 MP", "11,-2 4,4 MS", blue="10,0.0 11,-2.0")
     said = dict(zip((action.text for action in pawns.legal(0)), pawns.listed(0, "fr"), strict=True))
-    assert said["take 10,0.0"].endswith(" (10 à l’est de la tuile de départ)")
-    assert said["take 11,-2.0"].endswith(" (11 à l’est et 2 au nord de la tuile de départ)")
+    assert said["take 10,0.0"].endswith(" (10 cases à l’est de la tuile de départ)")
+    assert said["take 11,-2.0"].endswith(" (11 cases à l’est et 2 cases au nord de la tuile de départ)")

@@ -169,7 +169,7 @@ REFUSALS = {
     ),
     "no-score-open": (
         (CHOICE, "score -1,7.0"),
-        "Pas encore complété\u00a0: la route.",
+        "Pas encore complétée\u00a0: la route.",
         "Not completed yet: the trail.",
     ),
     "no-score-empty": (

@@ -230,14 +230,14 @@ def test_example_in_words() -> None:
     assert set(said(example(), "fr")) == {
         "Bleu place une borne dans le désert.",
         "Bleu marque 24 : 12 cases × 2 (deux types de terrain).",
-        "Bleu marque 10 : 7 cases × 3 (un seul type de terrain) = 21, partagés entre 2 et arrondis vers le bas.",
-        "Rouge marque 10 : 7 cases × 3 (un seul type de terrain) = 21, partagés entre 2 et arrondis vers le bas.",
+        "Bleu marque 10 : 7 cases × 3 (un seul type de terrain) = 21, divisés entre 2 joueurs, arrondis vers le bas.",
+        "Rouge marque 10 : 7 cases × 3 (un seul type de terrain) = 21, divisés entre 2 joueurs, arrondis vers le bas.",
     }
     assert set(said(example(), "en")) == {
         "Blue lays a stone in the desert.",
         "Blue scores 24: 12 cells × 2 (two terrains).",
-        "Blue scores 10: 7 cells × 3 (one terrain) = 21, shared by 2 and rounded down.",
-        "Red scores 10: 7 cells × 3 (one terrain) = 21, shared by 2 and rounded down.",
+        "Blue scores 10: 7 cells × 3 (one terrain) = 21, shared by 2 players, rounded down.",
+        "Red scores 10: 7 cells × 3 (one terrain) = 21, shared by 2 players, rounded down.",
     }
 
 

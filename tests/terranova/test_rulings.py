@@ -81,7 +81,7 @@ def test_three_regions_can_be_closed_by_one_stone() -> None:
     state = island(blue="B7 I7", red="C10 J9", land=f"A6 B6 B7 B8 C9 C10 D8 {APART}")
     state = play(state, "pick B7", "to B8", "stone C9")
     assert sorted(said(state)[1:]) == [
-        "A region of 1 cell × 3 = 3 is closed with nobody inside: nobody scores.",
+        "A region is closed off with nobody inside: nobody scores its points (1 cell × 3 = 3).",
         "Blue scores 8: 4 cells × 2 (two terrains).",
         "Red scores 3: 1 cell × 3 (one terrain).",
     ]
@@ -106,10 +106,12 @@ def test_a_region_with_nobody_inside_gives_no_points() -> None:
     assert state.scores == (0, 0)
     assert holding(state, REGION) == set(BAY.split())
     assert (
-        said(state, "fr")[1] == "Une région de 8 cases × 1 = 8 est clôturée sans personne à l’intérieur : "
-        "personne ne marque."
+        said(state, "fr")[1] == "Une région est clôturée sans personne à l’intérieur : "
+        "personne n’en marque les points (8 cases × 1 = 8)."
     )
-    assert said(state, "en")[1] == "A region of 8 cells × 1 = 8 is closed with nobody inside: nobody scores."
+    assert (
+        said(state, "en")[1] == "A region is closed off with nobody inside: nobody scores its points (8 cells × 1 = 8)."
+    )
 
 
 def test_cells_with_a_stone_do_not_count_but_cells_with_pioneers_do() -> None:

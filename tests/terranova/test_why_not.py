@@ -54,7 +54,7 @@ REFUSALS = {
         "Pick one of your pioneers before you say where it goes.",
     ),
     "no-pioneer": (
-        (TURN, "pick H4"),
+        (TURN, "pick H9"),
         "Vous n’avez pas de bonhomme ici.",
         "You have no pioneer there.",
     ),
@@ -131,8 +131,8 @@ def test_every_refusal_is_tested() -> None:
 
 
 @pytest.mark.parametrize("way", ["no-taken-pioneer", "no-taken-stone", "no-taken-region"])
-@pytest.mark.parametrize("verb", ["to", "stone"])
-def test_what_lies_in_the_way_is_named_for_moves_and_stones_alike(way: str, verb: str) -> None:
+@pytest.mark.parametrize("verb", ["pick", "to", "stone"])
+def test_what_lies_there_is_named_whatever_one_would_like_to_do(way: str, verb: str) -> None:
     land = without(" ".join(GAME.components.names), "I8")
     state = island(blue="H8", red="H10", stones="G9", land=land)
     state = play(state, "pick H8") if verb == "to" else play(state, "pick H8", "to H9")

@@ -62,9 +62,9 @@ card-settlers = { $count ->
 card-exploration = exploration
 card-help = native help, { $symbol }
 card-tool = tool, { $symbol }: { $cube }
-bonus-icon = 2 for each { $icons } icon
-bonus-pair = 3 for each pair of { $icons } icons
-bonus-settlers = 1 for each 2 settlers
+bonus-icon = 2 points for each { $icons } icon
+bonus-pair = 3 points for each pair of { $icons } icons
+bonus-settlers = 1 point for every 2 settlers
 bonus-flat = 3 points
 exploration-settler = a settler
 exploration-icon = { $icon } icon
@@ -116,7 +116,7 @@ now-taking = take a bonus tile, or finish
 now-claiming = claim the card, or finish
 now-exploring = choose the exploration tile that you take
 now-discarding = { $count ->
-    [one] give back { $count } more cube
+    [one] give back { $count } cube
    *[other] give back { $count } cubes
 }
 
@@ -151,14 +151,11 @@ placed = { $seat } places { $count ->
     [0] .
    *[other] , { $helped } fewer thanks to native help.
 }
-ousted = { $count ->
-    [one] { $count } settler
-   *[other] { $count } settlers
-} of { $seat } must leave { $place } and { $count ->
+ousted = { $count } of { $seat }’s settlers must leave { $place } and { $count ->
     [one] goes
    *[other] go
 } back to the player board.
-tool-cubes = { $seat } first gets { $cubes } by tools ({ $symbol }).
+tool-cubes = { $seat } first gets { $cubes } from tools ({ $symbol }).
 produced = { $seat } takes { $cubes }.
 raised = { $seat } raises a { $low } cube to { $high }.
 traded = { $seat } trades { $pays } for { $gets }.
@@ -176,12 +173,12 @@ joined = { $count ->
        *[other] , which is empty now: { $missing } too few.
     }
 }
-helped = From now on places with the symbol { $symbol } ask { $seat } for { $count ->
+helped = From now on places with the { $symbol } symbol ask { $seat } for { $count ->
     [one] { $count } settler
    *[other] { $count } settlers
 } fewer.
-tooled = From now on { $seat } also gets a { $cube } cube when using a place with the symbol { $symbol }.
-explored = { $seat } takes the exploration tile of { $place } ({ $tile }); the place is open to all.
+tooled = From now on { $seat } also gets a { $cube } cube when using a place with the { $symbol } symbol.
+explored = { $seat } takes the exploration tile ({ $tile }) of { $place }; the place is open to all.
 nothing-left = There is no exploration tile left for { $seat }.
 found-cubes = { $seat } gets { $cubes } from the exploration tile.
 slid = The row moves up to the left, and a card ({ $card }) joins it.
@@ -211,13 +208,10 @@ scored-flat-category = Bonus tiles
 scored-exploration = { $seat } scores { $points }: exploration tile.
 scored-exploration-category = Exploration tiles
 scored-cubes = { $seat } scores { $points }: { $points ->
-    [0] no cubes
-    [one] { $points } cube
-   *[other] { $points } cubes
-} that { $points ->
-    [one] is
-   *[other] are
-} not yellow × 1.
+    [0] no cube that is not yellow.
+    [one] { $points } cube that is not yellow × 1.
+   *[other] { $points } cubes that are not yellow × 1.
+}
 scored-cubes-category = Cubes
 total = { $seat } has { $total ->
     [one] { $total } point
@@ -260,16 +254,15 @@ no-settlers-oust = This place needs { $count ->
 }{ $helped ->
     [0] { "" }
    *[other] { "" } with native help
-} to oust the { $there ->
-    [one] one
-   *[other] { $there }
-} of { $seat }; you have { $ready ->
+} to oust { $seat }’s { $there ->
+    [one] settler
+   *[other] { $there } settlers
+}; you have { $ready ->
     [0] none
    *[other] { $ready }
 } on your board.
-no-card-there = there is no card above it
-no-card-cubes = the card costs { $cost }: you lack { $lacks }
-no-card = You cannot claim it: { $what }.
+no-card-there = There is no card to claim here.
+no-card-cubes = The card costs { $cost }: you lack { $lacks }.
 no-older = This game was begun under older rules (version { $rules }), which do not allow it.
 no-raise-first = Raise your cubes, or finish.
 no-raise-highest = Brown is the highest level: such a cube cannot be raised.
@@ -407,7 +400,10 @@ picture-stack = Bonus tiles of { $stack }: { $count ->
    *[other] { $count }
 }
 picture-tile = Bonus tile: { $tile }
-picture-worth = now worth { $points }
+picture-worth = now worth { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 picture-exploration = Exploration tile: { $tile }
 picture-settlers = { $ready ->
     [one] { $ready } settler

@@ -74,9 +74,9 @@ card-settlers = { $count ->
 card-exploration = Exploration
 card-help = Aide des natifs, { $symbol }
 card-tool = Outil, { $symbol } : { $cube }
-bonus-icon = 2 par icône { $icons }
-bonus-pair = 3 par paire d’icônes { $icons }
-bonus-settlers = 1 pour 2 colons
+bonus-icon = 2 points par icône { $icons }
+bonus-pair = 3 points par paire d’icônes { $icons }
+bonus-settlers = 1 point pour 2 colons
 bonus-flat = 3 points
 exploration-settler = un colon
 exploration-icon = icône { $icon }
@@ -128,7 +128,7 @@ now-taking = prenez une tuile Bonus, ou terminez
 now-claiming = réclamez la carte Points, ou terminez
 now-exploring = choisissez la tuile Exploration que vous prenez
 now-discarding = { $count ->
-    [one] remettez encore { $count } cube dans les bols
+    [one] remettez { $count } cube dans les bols
    *[other] remettez { $count } cubes dans les bols
 }
 
@@ -141,10 +141,10 @@ step-fort = Au lieu fortifié
 step-exploring = Une tuile Exploration
 step-discarding = Les cubes en trop
 leaves-rest = Aucun de vos colons n’est dehors : ce repos n’en ramène aucun.
-leaves-raising = Des cubes pourraient encore être améliorés, de { $count ->
-    [one] { $count } niveau
-   *[other] { $count } niveaux
-}.
+leaves-raising = { $count ->
+    [one] Un cube pourrait encore être amélioré de { $count } niveau.
+   *[other] Des cubes pourraient encore être améliorés de { $count } niveaux.
+}
 leaves-trading = Rien n’a encore été échangé.
 leaves-fort = Vous pourriez encore prendre une tuile Bonus, et réclamer la carte.
 leaves-tile = Vous pourriez encore prendre une tuile Bonus.
@@ -167,7 +167,7 @@ ousted = { $count ->
     [one] { $count } colon de { $seat } doit quitter { $place } et retourne
    *[other] { $count } colons de { $seat } doivent quitter { $place } et retournent
 } sur le plateau Joueur.
-tool-cubes = { $seat } obtient d’abord { $cubes } par carte Outil ({ $symbol }).
+tool-cubes = { $seat } obtient d’abord { $cubes } grâce aux cartes Outil ({ $symbol }).
 produced = { $seat } prend { $cubes }.
 raised = { $seat } améliore un cube { $low } en { $high }.
 traded = { $seat } échange { $pays } contre { $gets }.
@@ -220,10 +220,10 @@ scored-flat-category = Tuiles Bonus
 scored-exploration = { $seat } marque { $points } : tuile Exploration.
 scored-exploration-category = Tuiles Exploration
 scored-cubes = { $seat } marque { $points } : { $points ->
-    [0] aucun cube non jaune
-    [one] { $points } cube non jaune
-   *[other] { $points } cubes non jaunes
-} × 1.
+    [0] aucun cube non jaune.
+    [one] { $points } cube non jaune × 1.
+   *[other] { $points } cubes non jaunes × 1.
+}
 scored-cubes-category = Cubes
 total = { $seat } a { $total ->
     [one] { $total } point
@@ -273,9 +273,8 @@ no-settlers-oust = Ce lieu demande { $count ->
     [0] n’en avez aucun
    *[other] en avez { $ready }
 } sur votre plateau.
-no-card-there = il n’y a pas de carte au-dessus
-no-card-cubes = la carte coûte { $cost } : il vous manque { $lacks }
-no-card = Vous ne pouvez pas la réclamer : { $what }.
+no-card-there = Il n’y a pas de carte Points à réclamer ici.
+no-card-cubes = La carte coûte { $cost } : il vous manque { $lacks }.
 no-older = Cette partie a commencé avec d’anciennes règles (version { $rules }), qui ne le permettent pas.
 no-raise-first = Améliorez vos cubes, ou terminez.
 no-raise-highest = Le marron est le plus haut niveau : un tel cube ne s’améliore pas.
@@ -413,7 +412,10 @@ picture-stack = Tuiles Bonus de { $stack } : { $count ->
    *[other] { $count }
 }
 picture-tile = Tuile Bonus : { $tile }
-picture-worth = vaut { $points } à présent
+picture-worth = vaut { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} à présent
 picture-exploration = Tuile Exploration : { $tile }
 picture-settlers = { $ready ->
     [one] { $ready } colon

@@ -583,7 +583,7 @@ def why_not_fort(components: Components, s: Colony, seat: int, verb: int, what: 
         if s.claimed:
             return Message("no-card-again")
         if s.row[fort] == what + 1 or not s.row[fort]:
-            return Message("no-card", what=no_card(components, s, seat, location))
+            return no_card(components, s, seat, location)
         return Message("no-card-other")
     return older(s) if verb == DONE else Message("no-fort-first")
 

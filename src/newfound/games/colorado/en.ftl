@@ -79,6 +79,7 @@ round-late = Turn { $round } of { $last } at most
 source-called = { $card }, the card given
 source-family = the complete { $family }
 icon-none = nothing
+icon-two = { $first }; and { $second }
 icon-nuggets = take 1 nugget, or lay a card for its value
 icon-cards = draw 3 cards, or discard 2 of one colour to lay one
 icon-tick = tick a stage of a region or of the railway
@@ -264,14 +265,17 @@ no-area = You cannot lay { $card }: it is already in your play area.
 no-nuggets = Laying { $card } needs { $cost ->
     [one] 1 nugget
    *[other] { $cost } nuggets
-}; you have { $count }.
+}; you have { $count ->
+    [0] none.
+   *[other] { $count }.
+}
 no-pile = There is no card left to draw.
 no-colour = Not of the same colour as { $first }: { $card }.
 no-pair = You have no second card of the same colour as { $card }.
 no-lay-left = Without { $card } no card that you could lay would be left.
 no-ticked = Ticked already: { $stage }.
-no-undiscovered = A region that you have not discovered yet: { $stage }.
-no-link = Linked neither to its flag nor to a ticked stage: { $stage }.
+no-undiscovered = This stage is in a region that you have not discovered yet: { $stage }.
+no-link = This stage is linked neither to its flag nor to a ticked stage: { $stage }.
 no-rail-ticked = Ticked already: { $rail }.
 no-rail-later = The railway is ticked from left to right, one stage after the other; this one comes later: { $rail }.
 no-rail-lost = Lost, since you have taken the other branch: { $rail }.
@@ -435,7 +439,7 @@ picture-source-public = reviews
 picture-source-own = our choice
 
 ## What a position promises
-term-zones = zones
+term-zones = flags of the zones
 term-regions = regions begun
 term-tracks = tracks
 term-families = families begun

@@ -79,6 +79,7 @@ round-late = Tour { $round } sur { $last } au plus
 source-called = { $card }, carte donnée
 source-family = la famille complète { $family }
 icon-none = rien
+icon-two = { $first } ; et { $second }
 icon-nuggets = prendre 1 pépite, ou poser une carte en payant sa valeur
 icon-cards = piocher 3 cartes, ou en défausser 2 de même couleur pour en poser une
 icon-tick = cocher une étape d’une région ou du chemin de fer
@@ -101,7 +102,7 @@ sign-discovery = Découverte
 now-start = choisissez le village d’où vous partez
 now-ask = choisissez à qui demander une carte
 now-family = choisissez la famille de la carte demandée à { $seat }
-now-value = choisissez la valeur demandée à { $seat } : { $family }
+now-value = choisissez la valeur de la carte demandée à { $seat } : famille { $family }
 now-give = { $seat } demande { $card } : donnez une carte de cette couleur ou de cette valeur
 now-nuggets = prenez 1 pépite, ou posez une carte en payant sa valeur en pépites – { $source }
 now-cards = { $count ->
@@ -250,28 +251,31 @@ no-draw = Seul le hasard distribue et prend des cartes.
 no-chance-take = Le hasard prend maintenant une carte dans la main de { $seat }.
 no-chance-deal = Le hasard distribue maintenant une carte à { $seat }.
 no-card-there = { $seat } n’a pas cette carte : { $card }.
-no-card-left = Il ne reste pas cette carte dans la pioche : { $card }.
+no-card-left = Cette carte n’est plus dans la pioche : { $card }.
 no-now = D’abord : { $now }.
-no-village = On part d’un drapeau de village, pas d’ailleurs : { $region }.
+no-village = On part du drapeau d’un village ; { $region } n’en est pas un.
 no-ask-nobody = { $seat } ne joue pas.
 no-ask-self = On demande une carte à un autre joueur, pas à soi-même.
 no-ask-empty = { $seat } n’a aucune carte en main.
 no-family-area = Vous avez déjà posé les trois cartes de cette famille : { $family }.
-no-value-area = Vous ne pouvez pas demander { $card } : déjà dans votre zone de jeu.
+no-value-area = Vous ne pouvez pas demander { $card } : cette carte est déjà dans votre zone de jeu.
 no-hand = Vous n’avez pas { $card } en main.
 no-alike = Il faut donner une carte de la famille { $family } ou de valeur { $value }, ce que { $card } n’est pas.
-no-area = Vous ne pouvez pas poser { $card } : déjà dans votre zone de jeu.
+no-area = Vous ne pouvez pas poser { $card } : cette carte est déjà dans votre zone de jeu.
 no-nuggets = Pour poser { $card }, il faut { $cost ->
     [one] 1 pépite
    *[other] { $cost } pépites
-} ; vous en avez { $count }.
+} ; vous { $count ->
+    [0] n’en avez aucune.
+   *[other] en avez { $count }.
+}
 no-pile = Il ne reste aucune carte à piocher.
 no-colour = Pas de la même couleur que { $first } : { $card }.
 no-pair = Vous n’avez pas de deuxième carte de la même couleur que { $card }.
 no-lay-left = Sans { $card }, il ne vous resterait aucune carte à poser.
 no-ticked = Déjà cochée : { $stage }.
-no-undiscovered = Région pas encore découverte : { $stage }.
-no-link = Reliée ni au drapeau ni à une étape cochée : { $stage }.
+no-undiscovered = Cette étape est dans une région que vous n’avez pas encore découverte : { $stage }.
+no-link = Cette étape n’est reliée ni au drapeau ni à une étape cochée : { $stage }.
 no-rail-ticked = Déjà cochée : { $rail }.
 no-rail-later = Le chemin de fer se coche de gauche à droite, une étape après l’autre ; celle-ci vient plus tard : { $rail }.
 no-rail-lost = Perdue, car vous avez pris l’autre embranchement : { $rail }.
@@ -371,7 +375,7 @@ picture-player = { $seat }{ $causeur ->
    *[other] { $medals } médailles
 } ; zone de jeu : { $laid }{ $count ->
     [0] { "" }
-   *[other] { "" } ; tout le monde sait que cette main n’a pas : { $lacks }
+   *[other] { "" } ; tout le monde sait que cette main ne contient pas : { $lacks }
 }
 picture-card = { $card } : { $gives }
 picture-deck = { $count ->
@@ -387,10 +391,10 @@ picture-region = { $region }, médaille de { $points ->
     [one] 1 point
    *[other] { $points } points
 } : { $state ->
-    [complete] complète
-    [discovered] découverte, étapes cochées : { $done } sur { $stages }
-    [near] adjacente à une région découverte
-   *[far] adjacente à aucune région découverte
+    [complete] région complète
+    [discovered] région découverte, étapes cochées : { $done } sur { $stages }
+    [near] à côté d’une région découverte
+   *[far] à côté d’aucune région découverte
 }
 picture-place = { $place } : { $gives }{ $points ->
     [0] { "" }
@@ -435,7 +439,7 @@ picture-source-public = critiques
 picture-source-own = notre choix
 
 ## Ce que promet une position
-term-zones = zones
+term-zones = drapeaux des zones
 term-regions = régions entamées
 term-tracks = pistes
 term-families = familles entamées

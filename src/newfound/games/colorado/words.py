@@ -335,10 +335,12 @@ def action(components: Components, s: Trail, seat: int, action: int) -> Message:
     return Message(f"do-{VERBS[verb]}", card=card)
 
 
-def gives(components: Components, place: int) -> Message | list[Message]:
+def gives(components: Components, place: int) -> Message:
     """What the icons of a place give."""
-    icons = [icon for icon in components.box.icon[2 * place : 2 * place + 2] if icon]
-    return [icon_name(components, icon) for icon in icons] or Message("icon-none")
+    first, second = components.box.icon[2 * place : 2 * place + 2]
+    if second:
+        return Message("icon-two", first=icon_name(components, first), second=icon_name(components, second))
+    return icon_name(components, first) if first else Message("icon-none")
 
 
 def deciding(components: Components, s: Trail, seat: int) -> Message | None:

@@ -11,10 +11,22 @@ tile-cities = { $count ->
 and-then = { $one }, { $two }
 start-tile = the start tile
 from-start = { $steps } of the start tile
-steps-east = { $count } east
-steps-west = { $count } west
-steps-south = { $count } south
-steps-north = { $count } north
+steps-east = { $count ->
+    [one] { $count } cell east
+   *[other] { $count } cells east
+}
+steps-west = { $count ->
+    [one] { $count } cell west
+   *[other] { $count } cells west
+}
+steps-south = { $count ->
+    [one] { $count } cell south
+   *[other] { $count } cells south
+}
+steps-north = { $count ->
+    [one] { $count } cell north
+   *[other] { $count } cells north
+}
 held-nth = { $number ->
     [1] the first
    *[other] the second
@@ -36,9 +48,9 @@ option-final-complete = as complete
 option-final-incomplete = as incomplete
 option-expert = Expert variant
 option-expert-False = no
-option-expert-True = yes, two tiles to choose from
+option-expert-True = yes, a choice of two tiles
 option-aside = Tiles set aside
-option-aside-expert = among experts
+option-aside-expert = among experts only
 option-aside-True = yes
 option-aside-False = no
 
@@ -197,7 +209,7 @@ tile-pawns = there are { $count } { $colour } pawns; Discovery has { $wanted } o
 
 ## Board in plain characters
 board-code = { $name } ({ $shown })
-board-last = Just laid at { $cell }, with the numbers of its segments:
+board-last = Just laid at { $cell }, with the numbers of its parts:
 board-tile = To be laid: { $tile }
 board-hand = tiles: { $tiles }
 board-stack = { $count ->
@@ -220,8 +232,14 @@ board-pawn-scored = { $role } at { $cell } ({ $segment }): scored { $points }
 picture-title = Discovery
 picture-about = The map of the new world with its plains, mountains and seas, the cities, the pawns, the scores and the tiles left.
 picture-worth = { $told ->
-    [now] : worth { $points }
-    [scored] : brought { $points }{ $pawns ->
+    [now] : worth { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+    [scored] : brought { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }{ $pawns ->
         [1] { "" }
        *[other] { "" } each
     }

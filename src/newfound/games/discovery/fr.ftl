@@ -11,10 +11,22 @@ tile-cities = { $count ->
 and-then = { $one }, { $two }
 start-tile = la tuile de départ
 from-start = { $steps } de la tuile de départ
-steps-east = { $count } à l’est
-steps-west = { $count } à l’ouest
-steps-south = { $count } au sud
-steps-north = { $count } au nord
+steps-east = { $count ->
+    [one] { $count } case à l’est
+   *[other] { $count } cases à l’est
+}
+steps-west = { $count ->
+    [one] { $count } case à l’ouest
+   *[other] { $count } cases à l’ouest
+}
+steps-south = { $count ->
+    [one] { $count } case au sud
+   *[other] { $count } cases au sud
+}
+steps-north = { $count ->
+    [one] { $count } case au nord
+   *[other] { $count } cases au nord
+}
 held-nth = { $number ->
     [1] la première
    *[other] la deuxième
@@ -38,7 +50,7 @@ option-expert = Variante pour experts
 option-expert-False = non
 option-expert-True = oui, deux tuiles au choix
 option-aside = Tuiles mises de côté
-option-aside-expert = entre experts
+option-aside-expert = seulement entre experts
 option-aside-True = oui
 option-aside-False = non
 
@@ -191,7 +203,7 @@ tile-pawns = il y a { $count } pions de la couleur { $colour } ; Discovery en 
 
 ## Plateau en caractères
 board-code = { $name } ({ $shown })
-board-last = Vient d’être posée en { $cell }, avec les numéros de ses segments :
+board-last = Vient d’être posée en { $cell }, avec les numéros de ses parties :
 board-tile = À poser : { $tile }
 board-hand = ses tuiles : { $tiles }
 board-stack = { $count ->
@@ -214,8 +226,14 @@ board-pawn-scored = { $role } en { $cell } ({ $segment }) : a marqué { $points
 picture-title = Discovery
 picture-about = La carte du nouveau monde avec ses plaines, montagnes et mers, les villes, les pions, les points et les tuiles restantes.
 picture-worth = { $told ->
-    [now] { "" } : vaut { $points }
-    [scored] { "" } : a rapporté { $points }{ $pawns ->
+    [now] { "" } : vaut { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+    [scored] { "" } : a rapporté { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }{ $pawns ->
         [1] { "" }
        *[other] { "" } à chacun
     }

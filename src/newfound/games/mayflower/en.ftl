@@ -1,7 +1,7 @@
 ## Picture
 picture-title = Mayflower
 picture-about = The New World: the coast in the east, the tiles laid westward from it, with settlers, trappers and surveyors.
-picture-hand = Tile in hand: { $name }
+picture-hand = Tile in hand: { $tile }
 picture-stack = To be drawn
 picture-left = { $count ->
     [one] { $count } tile left
@@ -303,7 +303,7 @@ board-tile = { $name } (N { $n }, E { $e }, S { $s }, W { $w }{ $farm ->
     [yes] ; farm
    *[no] { "" }
 })
-board-last = Just laid at { $cell }, with the numbers of its segments:
+board-last = Just laid at { $cell }, with the numbers of its parts:
 board-hand = In hand: { $tile }
 board-stack = { $count ->
     [one] { $count } tile

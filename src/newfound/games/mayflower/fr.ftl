@@ -1,7 +1,7 @@
 ## Image
 picture-title = Mayflower
 picture-about = Le Nouveau Monde : la côte à l’est, les tuiles posées vers l’ouest, avec colons, trappeurs et explorateurs.
-picture-hand = Tuile à poser : { $name }
+picture-hand = Tuile à poser : { $tile }
 picture-stack = À tirer
 picture-left = { $count ->
     [0] plus de tuile
@@ -74,7 +74,7 @@ picture-piece-surveyor = explorateur
 
 ## Lieux
 reconstructed = Les tuiles et la côte sont notre reconstitution : le détail des tuiles de la boîte n’est pas public.
-about = Des tuiles vers l’ouest, des colons sur les routes, les villes et les fermes — et deux explorateurs qui ne laissent rien derrière eux.
+about = Des tuiles vers l’ouest, des colons sur les routes, les villes et les fermes, et deux explorateurs qui ne laissent rien derrière eux.
 tile = { $shown }
 tile-plain = rien que de la plaine
 tile-town = { $count ->
@@ -269,7 +269,7 @@ no-held-plain = Cette plaine abrite déjà un trappeur de { $seat }, { $steps ->
 }
 no-score-nothing = Il n’y a rien de tel à décompter ici.
 no-score-plain = Les plaines ne sont décomptées qu’à la fin de la partie.
-no-score-open = Pas encore complété : { $what }.
+no-score-open = Pas encore complétée : { $what }.
 no-score-empty = Aucun colon ne se tient sur { $what } : il n’y a rien à décompter.
 no-score-name = Pour décompter { $what }, choisissez-la là où elle commence.
 
@@ -304,7 +304,7 @@ board-tile = { $name } (N { $n }, E { $e }, S { $s }, O { $w }{ $farm ->
     [yes] { "" } ; ferme
    *[no] { "" }
 })
-board-last = Vient d’être posée en { $cell }, avec les numéros de ses segments :
+board-last = Vient d’être posée en { $cell }, avec les numéros de ses portions :
 board-hand = En main : { $tile }
 board-stack = { $count ->
     [one] { $count } tuile

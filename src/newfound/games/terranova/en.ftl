@@ -98,17 +98,17 @@ scored = { $seat } scores { $points }: { $cells ->
    *[other] three terrains
 }){ $ties ->
     [1] .
-   *[other] { "" } = { $value }, shared by { $ties } and rounded down.
+   *[other] { "" } = { $value }, shared by { $ties } players, rounded down.
 }
 scored-category = { $factor ->
     [3] Regions of one terrain
     [2] Regions of two terrains
    *[other] Regions of three terrains
 }
-unclaimed = A region of { $cells ->
+unclaimed = A region is closed off with nobody inside: nobody scores its points ({ $cells ->
     [one] 1 cell
    *[other] { $cells } cells
-} × { $factor } = { $value } is closed with nobody inside: nobody scores.
+} × { $factor } = { $value }).
 passed = { $seat } cannot move any pioneer and passes.
 waived = { $seat } cannot act any more and forgoes the rest of the turn.
 quiet = { $rounds } rounds in a row without a stone: at { $most } the game will be over, and nothing more is scored.

@@ -98,17 +98,17 @@ scored = { $seat } marque { $points } : { $cells ->
    *[other] trois types de terrain
 }){ $ties ->
     [1] .
-   *[other] { "" } = { $value }, partagés entre { $ties } et arrondis vers le bas.
+   *[other] { "" } = { $value }, divisés entre { $ties } joueurs, arrondis vers le bas.
 }
 scored-category = { $factor ->
     [3] Régions d’un seul type de terrain
     [2] Régions de deux types de terrain
    *[other] Régions de trois types de terrain
 }
-unclaimed = Une région de { $cells ->
+unclaimed = Une région est clôturée sans personne à l’intérieur : personne n’en marque les points ({ $cells ->
     [one] { $cells } case
    *[other] { $cells } cases
-} × { $factor } = { $value } est clôturée sans personne à l’intérieur : personne ne marque.
+} × { $factor } = { $value }).
 passed = { $seat } ne peut déplacer aucun bonhomme et passe.
 waived = { $seat } ne peut plus rien faire et renonce au reste de son tour.
 quiet = { $rounds } tours de table sans aucune borne : à { $most }, la partie sera terminée, sans autre décompte.

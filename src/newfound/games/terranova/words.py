@@ -126,7 +126,9 @@ def why_not(components: Components, s: Island, seat: int, action: int) -> Messag
     if verb == TO:
         return Message("no-nothing-picked")
     if verb == PICK:
-        return Message("no-blocked" if s.cell[cell] == PIONEER + seat else "no-pioneer")
+        if s.cell[cell] == EMPTY:
+            return Message("no-pioneer")
+        return Message("no-blocked") if s.cell[cell] == PIONEER + seat else taken(s, cell)
     if s.done == 0:
         return Message("no-stone-first")
     if s.cell[cell] != EMPTY:
