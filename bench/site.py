@@ -4,11 +4,12 @@
 
 A browser with a profile of its own visits the folder of `newfound site`, is closed, and comes back: times are until the
 games are shown at home, or a table where one can go on. Memory is that of the process that holds the page and its
-workers: what is its own alone, and its share of all it has. A decision is from the click to the frame that shows what
-came of it, slowed down in two ways: by the browser's own tools, which slow the page's first thread; and all threads of
-that process, the house's too, by being stopped for their share of every few milliseconds. How slow the second really
-was, other work on the machine included, is told. What the page and the house take of a processor for each picture,
-one's own decisions and the bots', tells the same however busy the machine is.
+workers: what is its own alone, and its share of all it has; at a table the most it had while decisions were made at the
+pace of a person, then after as many as fast as could be, and once cleaned up. A decision is from the click to the frame
+that shows what came of it, slowed down in two ways: by the browser's own tools, which slow the page's first thread; and
+all threads of that process, the house's too, by being stopped for their share of every few milliseconds. How slow the
+second really was, other work on the machine included, is told. What the page and the house take of a processor for each
+picture, one's own decisions and the bots', tells the same however busy the machine is.
 """
 
 import argparse
@@ -54,13 +55,13 @@ LISTEN = """() => {
     };
 }"""
 """Notes when pictures that came from a worker have been shown."""
-DECIDE = """async (most) => {
+DECIDE = """async ([most, pause]) => {
     const wait = (ms) => new Promise((done) => setTimeout(done, ms));
     const spent = [];
     while (spent.length < most && !document.querySelector("[data-sheet]")) {
         const spots = [...document.querySelectorAll(".part .legal")];
         if (!spots.length) { await wait(20); continue; }
-        await wait(300);
+        await wait(pause);
         self.shown.length = 0;
         const began = performance.now();
         spots[Math.floor(Math.random() * spots.length)].dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -70,7 +71,9 @@ DECIDE = """async (most) => {
     }
     return spent;
 }"""
-"""Makes decisions; gives how many milliseconds each took to be shown."""
+"""Makes decisions, each after a pause; gives how many milliseconds each took to be shown."""
+QUICK, PACE = 300, 2500
+"""Milliseconds between decisions that are timed, and of a person in a hurry."""
 LOOP = """() => {
     const began = performance.now();
     for (let k = 0, x = 0; k < 1e8; k++) x = (x * 31 + k) | 0;
@@ -259,12 +262,16 @@ def main() -> None:
                 process = visitor.process()
                 both = threads(process)
                 begin(visitor.page, game)
+                paced = 0.0
+                for _ in range(asked.decisions // 2):
+                    visitor.page.evaluate(DECIDE, [2, PACE])
+                    paced = max(paced, memory(process)[0])
                 with slowed_by_tools(visitor.page, asked.slow):
-                    by_tools = visitor.page.evaluate(DECIDE, asked.decisions)
+                    by_tools = visitor.page.evaluate(DECIDE, [asked.decisions, QUICK])
                 before = {name: busy_ms(process, thread) for name, thread in both.items()}
                 shown = visitor.page.evaluate("pictures")
                 with slowed(process, asked.slow):
-                    spent = visitor.page.evaluate(DECIDE, asked.decisions)
+                    spent = visitor.page.evaluate(DECIDE, [asked.decisions, QUICK])
                 at = {name: busy_ms(process, thread) for name, thread in both.items()}
                 with slowed(process, asked.slow):
                     took = visitor.page.evaluate(LOOP)
@@ -277,7 +284,7 @@ def main() -> None:
                 print(
                     f"{game:20s} {told(by_tools, 'ms')} by the browser's tools, {told(spent, 'ms')} at 1/{share:.1f};"
                     " of a processor, each picture:"
-                    f" {', '.join(each)}; {full:.0f} MB own, {left:.0f} cleaned up",
+                    f" {', '.join(each)}; {paced:.0f} MB own at a person's pace, {full:.0f} then, {left:.0f} cleaned",
                     flush=True,
                 )
             visitor.close()

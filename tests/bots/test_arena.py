@@ -11,6 +11,7 @@ from math import log10
 from pathlib import Path
 from random import Random
 from shlex import quote
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -225,6 +226,25 @@ def test_ray_and_workers_that_are_not_there_are_refused(monkeypatch: pytest.Monk
         results(toys("random", "greedy"), workers=0)
     monkeypatch.setattr(arena.importlib.util, "find_spec", lambda _name: None)  # type: ignore[attr-defined]
     with pytest.raises(Refused, match=r"^Ray is not installed; “pip install newfound\[ray\]” brings it\.$"):
+        results(toys("random", "greedy"), ray="local")
+
+
+def test_ray_is_started_again_where_it_took_too_long_and_tells_why_where_it_does_not_start(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    started: list[str] = []
+
+    def start(address: str, **_: object) -> None:
+        started.append(address)
+        if len(started) < late:
+            raise Exception("The node timed out.")  # as Ray does
+
+    monkeypatch.setitem(sys.modules, "ray", SimpleNamespace(init=start, shutdown=lambda: None, __spec__=sys.__spec__))
+    late = arena.RAY_STARTS
+    results(toys("random", "greedy"), ray="local")
+    assert started == ["local"] * late
+    late = 2 * late + 1
+    with pytest.raises(Refused, match=r"^Ray does not start here: The node timed out\.$"):
         results(toys("random", "greedy"), ray="local")
 
 

@@ -31,6 +31,8 @@ from newfound.core.game import game
 from newfound.core.seats import CHANCE
 from newfound.core.words import Message, Refused, words
 
+RAY_STARTS: Final = 5
+"""How often it is tried to start Ray."""
 RUN: Final = "run:"
 
 
@@ -369,11 +371,28 @@ def _join_ray(address: str, workers: int) -> None:
         import ray
 
         if address == "local":
-            ray.init("local", num_cpus=workers, include_dashboard=False, **quiet)
+            _start_ray(num_cpus=workers, include_dashboard=False, **quiet)
         else:
             ray.init(address, **quiet)
-    except (OSError, OverflowError, ValueError, RuntimeError, ImportError) as error:
-        raise BadArena(Message("arena-ray", address=address, reason=str(error).rstrip("."))) from None
+    except Exception as error:  # Ray has no kind of its own for these
+        reason = str(error).rstrip(".")
+        if address == "local":
+            raise BadArena(Message("arena-ray-here", reason=reason)) from None
+        raise BadArena(Message("arena-ray", address=address, reason=reason)) from None
+
+
+def _start_ray(**how: Any) -> None:
+    """Starts Ray here; it gives itself half a minute, which a busy machine may not have for it at once."""
+    import ray
+
+    for left in reversed(range(RAY_STARTS)):
+        try:
+            ray.init("local", **how)
+            return
+        except Exception:
+            ray.shutdown()
+            if not left:
+                raise
 
 
 def _on_ray(arena: Arena, matches: Sequence[Match]) -> Generator[Played, None, None]:

@@ -49,10 +49,10 @@ game-playouts = { $n } games on { $threads } threads cannot be played.
 ## Records
 record-imagined = An imagined game cannot be written down: nobody knows how it came about.
 record-tag = “{ $key }” cannot stand in a record’s header: keys have no colon and values are one line.
-record-first-line = This is not a written game: its first line must be “{ $wanted }”.
+record-first-line = This is not a saved game: its first line must be “{ $wanted }”.
 record-header = Line { $line }: “{ $text }” should be “key: value”, or an empty line should end the header.
 record-twice = Line { $line }: “{ $key }” stands in the header twice.
-record-missing = The record does not say “{ $key }:”.
+record-missing = The saved game does not say “{ $key }:”.
 record-rules = This game of { $game } was played by version { $written } of the rules; these are version { $ours }.
 record-components = This game was played with other components ({ $written }, not { $ours }); name their file.
 record-players = “players: { $text }” should be a number.
@@ -105,6 +105,7 @@ arena-command = “{ $command }” is not a command line.
 arena-no-program = There is no program “{ $program }”.
 arena-no-ray = Ray is not installed; “pip install newfound[ray]” brings it.
 arena-ray = There is no Ray at { $address }: { $reason }.
+arena-ray-here = Ray does not start here: { $reason }.
 
 ## Hints and analysis
 hint-title = { $seat }, decision { $number }:
@@ -118,11 +119,11 @@ why-later = At the end of the turn, the next choice promises no less; this one p
 why-even = About as good as the next choice.
 why-term = { $term } { $points }
 why-term-of = { $term } { $points } ({ $seat })
-choice = { $action }: { NUMBER($wins, style: "percent", maximumFractionDigits: 0) } to win, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points to { NUMBER($against, minimumFractionDigits: 1, maximumFractionDigits: 1) }{ $players ->
+choice = { $action } – { NUMBER($wins, style: "percent", maximumFractionDigits: 0) } to win, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points to { NUMBER($against, minimumFractionDigits: 1, maximumFractionDigits: 1) }{ $players ->
     [2] { "" }
    *[other] { " " }on average
 }
-choice-only = { $action }: the only choice
+choice-only = { $action } – the only choice
 points = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $number ->
     [1] point
    *[other] points
@@ -151,7 +152,7 @@ analysis-luck = { $seat } { $wins } ({ $lead })
 film-first = To the beginning (Home)
 film-back = One step back (←)
 film-play = Play (space)
-film-stop = Stop (space)
+film-stop = Pause (space)
 film-on = One step on (→)
 film-last = To the end (End)
 film-step = Step of the game

@@ -49,10 +49,10 @@ game-playouts = { $n } parties sur { $threads } fils ne peuvent pas être jouée
 ## Parties écrites
 record-imagined = Une partie imaginée ne peut pas être écrite : personne ne sait comment on en est arrivé là.
 record-tag = « { $key } » ne peut pas figurer dans l’en-tête : ni deux-points dans la clé, ni plusieurs lignes.
-record-first-line = Ceci n’est pas une partie écrite : la première ligne doit être « { $wanted } ».
+record-first-line = Ceci n’est pas une partie enregistrée : la première ligne doit être « { $wanted } ».
 record-header = Ligne { $line } : « { $text } » devrait être « clé: valeur », ou bien une ligne vide doit clore l’en-tête.
 record-twice = Ligne { $line } : « { $key } » figure deux fois dans l’en-tête.
-record-missing = La partie écrite ne dit pas « { $key }: ».
+record-missing = La partie enregistrée ne dit pas « { $key }: ».
 record-rules = Cette partie de { $game } suit la version { $written } des règles ; celle-ci est la { $ours }.
 record-components = Cette partie a été jouée avec un autre matériel ({ $written }, pas { $ours }) ; indiquez son fichier.
 record-players = « players: { $text } » devrait être un nombre.
@@ -105,6 +105,7 @@ arena-command = « { $command } » n’est pas une ligne de commande.
 arena-no-program = Il n’y a pas de programme « { $program } ».
 arena-no-ray = Ray n’est pas installé ; « pip install newfound[ray] » l’apporte.
 arena-ray = Il n’y a pas de Ray à { $address } : { $reason }.
+arena-ray-here = Ray ne démarre pas ici : { $reason }.
 
 ## Conseils et analyse
 hint-title = { $seat }, décision { $number } :
@@ -118,11 +119,11 @@ why-later = À la fin du tour, le choix suivant ne promet pas moins ; celui-ci
 why-even = À peu près aussi bon que le choix suivant.
 why-term = { $term } { $points }
 why-term-of = { $term } { $points } ({ $seat })
-choice = { $action } : { NUMBER($wins, style: "percent", maximumFractionDigits: 0) } de chances de gagner, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points contre { NUMBER($against, minimumFractionDigits: 1, maximumFractionDigits: 1) }{ $players ->
+choice = { $action } – { NUMBER($wins, style: "percent", maximumFractionDigits: 0) } de chances de gagner, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points contre { NUMBER($against, minimumFractionDigits: 1, maximumFractionDigits: 1) }{ $players ->
     [2] { "" }
    *[other] { " " }en moyenne
 }
-choice-only = { $action } : le seul choix
+choice-only = { $action } – le seul choix
 points = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $number ->
     [one] point
    *[other] points
@@ -150,7 +151,7 @@ analysis-luck = { $seat } { $wins } ({ $lead })
 ## Une partie à revoir
 film-first = Au début (Origine)
 film-back = Un pas en arrière (←)
-film-play = Jouer (espace)
+film-play = Dérouler (espace)
 film-stop = Arrêter (espace)
 film-on = Un pas en avant (→)
 film-last = À la fin (Fin)
