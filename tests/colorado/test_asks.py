@@ -1,9 +1,10 @@
 """What Colorado asks, as a sentence in both languages; `test_why_not.py` has all of them."""
 
-from colorado.table import called, look, play, table
-from newfound.games.colorado.components import CARDS_DUO, LAY, TICK
+from colorado.table import BOX, called, look, play, table
+from newfound.games.colorado.components import CARDS_DUO, LAY, TICK, TIPI
 from newfound.games.colorado.rules import ACTING, CALLED_CARD, LAY_FOR_TWO, push
 
+TRACK = BOX.tracks[0]
 GIVING = called(table(hands=["", "banker-2 trapper-1 cowgirl-3"]), "trapper-2")
 
 
@@ -52,3 +53,16 @@ def test_who_passes_though_a_card_could_be_laid_is_told() -> None:
         look(state).phase = ACTING
         push(look(state), 0, LAY, CALLED_CARD)
         assert state.find(0, "pass").leaves("en") == leaves
+
+
+def test_an_end_of_the_tipi_track_names_its_medal_while_one_is_left() -> None:
+    box = "Tick box 1 of the Tipi track: no action"
+    for taken, end in ((0, "medal of 9 points"), (1, "medal of 7 points"), (len(TRACK.medals), None)):
+        state = table(tipi=["2 3"], taken={"tipi": taken})
+        look(state).phase = ACTING
+        push(look(state), 0, TIPI, CALLED_CARD)
+        first, other = (action.say("en") for action in state.legal(0))
+        assert first == f"{box}; end of the track, {end or 'but no medal is left there'}"
+        assert "medal" not in other
+    look(state).taken[0], look(state).reached[0] = 0, 1  # who gets there twice in a turn takes the next one
+    assert state.legal(0)[0].say("fr").endswith("bout de la piste, médaille de 7 points")

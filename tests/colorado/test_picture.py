@@ -37,8 +37,8 @@ def test_a_sheet_says_what_can_be_ticked_in_words_that_are_printed_on_it(lang: s
     assert (
         said[0]
         == {
-            "fr": "Cocher l’étape vide (le désert central)\u00a0: rien",
-            "en": "Tick the empty stage of the central desert: nothing",
+            "fr": "Cocher l’étape vide (le désert central)\u00a0: aucune action",
+            "en": "Tick the empty stage of the central desert: no action",
         }[lang]
     )
 

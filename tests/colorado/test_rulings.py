@@ -210,7 +210,7 @@ def test_where_nothing_can_be_ticked_nothing_is_asked() -> None:
     done = " ".join(stage.name for stage in BOX.regions[SIDES["village-south"]].stages)
     state = acting("trapper-1", ticked=[done], rails=[f"{way} {end}"])
     assert state.to_act == (1,)
-    assert said(state)[-1].startswith("Blue can do nothing with it: tick a stage of a region or of the railway")
+    assert said(state)[-1].startswith("Not possible for Blue: tick a stage of a region or of the railway")
 
 
 @pytest.mark.parametrize("icon", ["saloon", "wanted", "tipi"])

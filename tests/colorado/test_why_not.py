@@ -385,7 +385,7 @@ def test_actions_say_what_they_bring() -> None:
     assert said[0].endswith(f"; completes the region, medal of {village.medal} points")
     assert said[1].endswith(f"; end of the line, medal of {BOX.rails[-1].medal} points")
     state = called(table(hands=["", "trapper-1"], flags=[home(joined())]), "trapper-1")
-    assert f"Tick {stage_said(joined(), 'en')}: nothing" in [action.say("en") for action in state.legal(0)]
+    assert f"Tick {stage_said(joined(), 'en')}: no action" in [action.say("en") for action in state.legal(0)]
     assert [action.say("fr") for action in NUGGETS.legal(0)] == [
         "Prendre 1 pépite",
         "Payer 2 pépites pour poser la mule (orange 2)",

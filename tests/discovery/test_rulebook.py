@@ -189,14 +189,14 @@ def test_cities_have_no_influence_on_a_plain() -> None:
 def test_an_open_mountain_with_1_and_3_cities_is_worth_4() -> None:
     state = world(*MOUNTAINS, red="12,0.1", turn=1)
     assert said(play(state, "take 12,0.1"))[1] == (
-        "Red scores 4: 4 cities × 1 (mountain, incomplete; 3 in adjacent plains)."
+        "Red scores 4: 4 cities × 1 (mountain, incomplete; including 3 in adjacent plains)."
     )
 
 
 def test_a_closed_mountain_with_1_and_3_cities_is_worth_8() -> None:
     state = world(*MOUNTAINS, "9,0 1,7 MS r1", "13,0 1,7 MP r3", red="12,0.1", turn=1)
     assert said(play(state, "take 12,0.1"))[1] == (
-        "Red scores 8: 4 cities × 2 (mountain, complete; 3 in adjacent plains)."
+        "Red scores 8: 4 cities × 2 (mountain, complete; including 3 in adjacent plains)."
     )
 
 
@@ -207,7 +207,7 @@ def test_a_closed_mountain_of_2_tiles_with_4_cities_is_worth_4() -> None:
         turn=1,
     )
     assert said(play(state, "take 10,0.0"))[1] == (
-        "Red scores 4: 4 cities × 1 (mountain, complete with two tiles at most; 3 in adjacent plains)."
+        "Red scores 4: 4 cities × 1 (mountain, complete with two tiles at most; including 3 in adjacent plains)."
     )
 
 

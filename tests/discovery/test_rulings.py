@@ -153,7 +153,7 @@ def test_after_the_end_a_pawns_line_tells_what_it_scored() -> None:
 
 def test_what_a_landscape_brought_is_told_for_each_pawn_on_it() -> None:
     state = play(world(*END, blue="20,0.1", red="22,0.0", only=""), "none")
-    assert "Incomplete sea of 3 tiles, 3 cities: brought 6 points each (sailor: Blue, Red)" in state.svg(
+    assert "Incomplete sea of 3 tiles, 3 cities: brought 6 points each (sailors: Blue, Red)" in state.svg(
         None, lang="en"
     )
 

@@ -114,12 +114,12 @@ REFUSALS = {
     "no-fit": (
         (LAYING, "at 0,-1"),
         "La tuile ne va pas ici, de quelque façon qu’on la tourne\u00a0: "
-        "sans la tourner, le côté sud mettrait plaine contre mer.",
+        "comme elle est, elle mettrait plaine contre mer au sud.",
         "The tile does not fit here, however it is turned: unturned, the south edge would put plain against sea.",
     ),
     "no-turn": (
         (TURNING, "turn 0"),
-        "Sans la tourner, le côté ouest mettrait plaine contre montagne.",
+        "Comme elle est, elle mettrait plaine contre montagne à l’ouest.",
         "Unturned, the west edge would put plain against mountain.",
     ),
     "no-turn-same": (
@@ -220,7 +220,7 @@ def test_actions_say_in_words_which_part_of_a_tile_they_mean() -> None:
         "Place a robber in the mountain in the south",
         "Place a robber in the mountain in the west",
         "Place a sailor on the sea in the middle",
-        "Take the sailor back from the sea in the north",
+        "Take the sailor back",
         "Neither place a pawn nor take one back",
     ]
     assert world("10,0 8 S").legal(0)[0].say("fr") == "Poser un marin sur la mer"

@@ -119,12 +119,12 @@ REFUSALS = {
     ),
     "no-fit": (
         (TRAIL, "at -1,1"),
-        "La tuile ne va ici dans aucun sens. Comme elle est, le bord est mettrait une plaine contre une ville.",
+        "La tuile ne va ici dans aucun sens. Comme elle est, elle mettrait une plaine contre une ville à l’est.",
         "The tile does not fit here, however it is turned. As it is, the east edge would put a plain against a town.",
     ),
     "no-turn": (
         (play(TRAIL, "at -2,2"), "turn 0"),
-        "Tournée ainsi, le bord est mettrait une plaine contre une route.",
+        "Tournée ainsi, elle mettrait une plaine contre une route à l’est.",
         "Turned like that, the east edge would put a plain against a trail.",
     ),
     "no-turn-same": (

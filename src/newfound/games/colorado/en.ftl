@@ -78,7 +78,7 @@ round = Turn { $round }
 round-late = Turn { $round } of { $last } at most
 source-called = { $card }, the card given
 source-family = the complete { $family }
-icon-none = nothing
+icon-none = no action
 icon-two = { $first }; and { $second }
 icon-nuggets = take 1 nugget, or lay a card for its value
 icon-cards = draw 3 cards, or discard 2 of one colour to lay one
@@ -164,7 +164,12 @@ do-rail = Tick { $rail }: { $gives }{ $medal ->
     [one] ; end of the line, medal of 1 point
    *[other] ; end of the line, medal of { $medal } points
 }
-do-tipi = Tick { $box }: { $gives }
+do-tipi = Tick { $box }: { $gives }{ $medal ->
+    [-1] { "" }
+    [0] ; end of the track, but no medal is left there
+    [one] ; end of the track, medal of 1 point
+   *[other] ; end of the track, medal of { $medal } points
+}
 do-discover = Discover { $region }
 do-pass = Pass
 do-deal = Deal { $card }
@@ -206,7 +211,7 @@ passed = { $seat } passes – { $source }.
 ticked = { $seat } ticks { $stage } – { $source }.
 railed = { $seat } ticks { $rail } – { $source }.
 boxed = { $seat } ticks { $box }, which has { $size } – { $source }.
-in-vain = { $seat } can do nothing with it: { $icon } – { $source }.
+in-vain = Not possible for { $seat }: { $icon } – { $source }.
 discovered = { $seat } discovers { $region } – { $source }; { $box ->
     [one] the first box
    *[other] box { $box }
@@ -240,10 +245,10 @@ ended = { $medals ->
        *[other] { $round } turns.
     }
 }
-final-zone = { $seat } scores { $points }: { $boxes ->
-    [one] 1 box
-   *[other] { $boxes } boxes
-} of the { $zone }.
+final-zone = { $seat } scores { $points }: box { $boxes } of the { $zone }, the { $boxes ->
+    [one] only
+   *[other] last
+} one ticked.
 final-zone-category = Flags of the zones
 
 ## Refusals
@@ -417,10 +422,13 @@ picture-prize = medal of { $points ->
 picture-medals = { $seat }: { $count ->
     [one] { $count } medal
    *[other] { $count } medals
-} of { $places }, { $points ->
+}, { $points ->
     [one] { $points } point
    *[other] { $points } points
-}; flags so far: { $zones }
+}; flags so far: { $zones ->
+    [one] { $zones } point
+   *[other] { $zones } points
+}
 picture-last = Place { $places }: whoever wins a medal here ends the game with this turn
 picture-then = Then: { $icons }
 picture-call = { $round }: { $call ->

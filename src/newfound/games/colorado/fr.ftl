@@ -78,7 +78,7 @@ round = Tour { $round }
 round-late = Tour { $round } sur { $last } au plus
 source-called = { $card }, carte donnée
 source-family = la famille complète { $family }
-icon-none = rien
+icon-none = aucune action
 icon-two = { $first } ; et { $second }
 icon-nuggets = prendre 1 pépite, ou poser une carte en payant sa valeur
 icon-cards = piocher 3 cartes, ou en défausser 2 de même couleur pour en poser une
@@ -164,7 +164,12 @@ do-rail = Cocher { $rail } : { $gives }{ $medal ->
     [one] { "" } ; bout de la ligne, médaille de 1 point
    *[other] { "" } ; bout de la ligne, médaille de { $medal } points
 }
-do-tipi = Cocher { $box } : { $gives }
+do-tipi = Cocher { $box } : { $gives }{ $medal ->
+    [-1] { "" }
+    [0] { "" } ; bout de la piste, mais il n’y reste aucune médaille
+    [one] { "" } ; bout de la piste, médaille de 1 point
+   *[other] { "" } ; bout de la piste, médaille de { $medal } points
+}
 do-discover = Découvrir { $region }
 do-pass = Passer
 do-deal = Distribuer { $card }
@@ -182,7 +187,7 @@ turn = { $round } : { $call ->
 called = { $seat } demande { $card } à { $asked }.
 has-it = { $seat } a { $card } en main et donne cette carte.
 has-another = { $seat } n’a pas { $card }, mais a une carte de cette couleur ou de cette valeur.
-has-neither = { $seat } n’a ni carte de la famille { $family } ni carte de valeur { $value } : { $caller } pioche au hasard dans sa main.
+has-neither = { $seat } n’a ni carte de la famille { $family } ni carte de valeur { $value } : { $caller } pioche au hasard une carte de cette main.
 gave = { $seat } donne { $card } à la place.
 took = { $seat } pioche { $card } dans la main de { $asked }.
 kept = { $seat } pose { $card } ; chacun choisit l’une des deux actions de cette carte.
@@ -206,7 +211,7 @@ passed = { $seat } passe – { $source }.
 ticked = { $seat } coche { $stage } – { $source }.
 railed = { $seat } coche { $rail } – { $source }.
 boxed = { $seat } coche { $box }, qui en compte { $size } – { $source }.
-in-vain = { $seat } ne peut rien en faire : { $icon } – { $source }.
+in-vain = Impossible pour { $seat } : { $icon } – { $source }.
 discovered = { $seat } découvre { $region } – { $source } ; { $box ->
     [one] la première case
    *[other] la case { $box }
@@ -240,10 +245,10 @@ ended = { $medals ->
        *[other] { $round } tours.
     }
 }
-final-zone = { $seat } marque { $points } : { $boxes ->
-    [one] 1 case
-   *[other] { $boxes } cases
-} de la { $zone }.
+final-zone = { $seat } marque { $points } : case { $boxes } de la { $zone }, { $boxes ->
+    [one] la seule cochée.
+   *[other] la dernière cochée.
+}
 final-zone-category = Drapeaux des zones
 
 ## Refus
@@ -417,10 +422,13 @@ picture-prize = médaille de { $points ->
 picture-medals = { $seat } : { $count ->
     [one] { $count } médaille
    *[other] { $count } médailles
-} sur { $places }, { $points ->
+}, { $points ->
     [one] { $points } point
    *[other] { $points } points
-} ; drapeaux, pour l’instant : { $zones }
+} ; drapeaux, pour l’instant : { $zones ->
+    [one] { $zones } point
+   *[other] { $zones } points
+}
 picture-last = Place { $places } : qui y marque une médaille met fin à la partie avec ce tour
 picture-then = Ensuite : { $icons }
 picture-call = { $round } : { $call ->

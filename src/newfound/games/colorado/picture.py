@@ -1025,14 +1025,15 @@ def _row(
 
 
 def _boxes_open(table: Table, line: Sequence[Strip]) -> str:
-    """The boxes of a line that one may tick, framed."""
+    """The boxes of a line that one may tick, framed; a finger may miss them a little, but only they glow."""
     high = ROWS / table.view.players
     spots = ""
     for strip in line:
         for box in range(strip.boxes):
             spot = f"{strip.name}/{box + 1}"
             if spot in table.choices:
-                frame = _hit(_about(56, 48)) + _frame(_about(strip.step + 2, min(high, 38) + 4))
+                around = _about(strip.step + 2, min(high, 38) + 4)
+                frame = _boxed(_about(56, 48), fill="none", pointer_events="all") + _hit(around) + _frame(around)
                 at = (strip.at(box), strip.head + _middle(table.seat, table.view.players))
                 spots += table.spot(spot, frame, "", at)
     return spots
@@ -1074,7 +1075,7 @@ def _medal_row(say: Words, seat: int, area: Area, middle: float, won: tuple[int,
     line = ""
     for k in range(max(places, count)):
         line += "\n" + svg.use(f"disc-{won[k]}" if k < count else "free", (_place(area, k, max(places, count)), middle))
-    title = say("picture-medals", seat=seat_name(seat), count=count, points=sum(won), zones=zones, places=places)
+    title = say("picture-medals", seat=seat_name(seat), count=count, points=sum(won), zones=zones)
     return "\n" + svg.tag("g", svg.tooltip(title) + line)
 
 

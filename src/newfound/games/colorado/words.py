@@ -325,7 +325,8 @@ def action(components: Components, s: Trail, seat: int, action: int) -> Message:
         return Message("do-rail", rail=rail_name(components, what), gives=gives(components, RAIL + what), medal=medal)
     if verb == TICK_TIPI:
         box = BOX + TIPI_TRACK * BOXES + what
-        return Message("do-tipi", box=box_name(components, box), gives=gives(components, box))
+        medal = end_medal(components, s, seat, what)
+        return Message("do-tipi", box=box_name(components, box), gives=gives(components, box), medal=medal)
     card = card_name(components, what)
     if verb == LAY_CARD:
         doing = rules.next_thing(s, seat)
@@ -333,6 +334,15 @@ def action(components: Components, s: Trail, seat: int, action: int) -> Message:
             return Message("do-lay-paid", card=card, cost=what % VALUES + 1)
         return Message("do-lay-free" if doing == LAY else "do-lay-two", card=card)
     return Message(f"do-{VERBS[verb]}", card=card)
+
+
+def end_medal(components: Components, s: Trail, seat: int, box: int) -> int:
+    """The medal that a box of the Tipi track would bring a seat now: 0 where none is left, -1 where it is no end."""
+    track = components.tracks[TIPI_TRACK]
+    if 0 < box < len(track.icons) - 1:
+        return -1
+    gone = s.taken[TIPI_TRACK] + s.reached[seat * len(PRIZES) + TIPI_TRACK]
+    return track.medals[gone] if gone < len(track.medals) else 0
 
 
 def gives(components: Components, place: int) -> Message:

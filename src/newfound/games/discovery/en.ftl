@@ -37,10 +37,6 @@ side-north = north
 side-east = east
 side-south = south
 side-west = west
-edge-north = north edge
-edge-east = east edge
-edge-south = south edge
-edge-west = west edge
 reconstructed = 26 of the 84 tiles are our own, because which ones the box has is not public; the other 58 follow one public transcription.
 about = Plains, mountains and seas, tile after tile; take your pawns back at the right moment.
 option-final = At the end landscapes count
@@ -67,7 +63,7 @@ do-turn = { $turn ->
 do-pawn-plain = Place an explorer on the { $segment }
 do-pawn-mountain = Place a robber in the { $segment }
 do-pawn-sea = Place a sailor on the { $segment }
-do-take = Take the { $role } back from the { $segment }
+do-take = Take the { $role } back
 do-none = Neither place a pawn nor take one back
 
 ## What is to be decided
@@ -113,7 +109,8 @@ scored-mountain = { $seat } scores { $points }: { $cities ->
    *[other] { $cities } cities
 } × { $factor } (mountain, { $how }{ $around ->
     [0] { "" }
-   *[other] ; { $around } in adjacent plains
+    [one] ; including { $around } in an adjacent plain
+   *[other] ; including { $around } in adjacent plains
 }).
 scored-mountain-category = Mountains
 scored-sea = { $seat } scores { $points }: { $cities ->
@@ -146,7 +143,7 @@ no-turn-first = The tile has its place: choose how it is turned.
 no-cell-first = First say where the tile is laid; then how it is turned.
 no-cell-alone = This cell touches no tile.
 no-cell-taken = A tile lies here already.
-clash = the { $side } would put { $mine } against { $theirs }
+clash = the { $side } edge would put { $mine } against { $theirs }
 no-fit = The tile does not fit here, however it is turned: { $turn ->
     [0] unturned
     [1] at best, turned a quarter clockwise
@@ -253,7 +250,8 @@ picture-plain = { $complete ->
    *[other] { $tiles } tiles
 }{ picture-worth }{ $pawns ->
     [0] { "" }
-   *[other] { "" } ({ role-plain }: { $who })
+    [1] { "" } ({ role-plain }: { $who })
+   *[other] { "" } ({ role-plain }s: { $who })
 }
 picture-mountain = { $complete ->
     [yes] Complete
@@ -264,9 +262,10 @@ picture-mountain = { $complete ->
 }, { $cities ->
     [one] { $cities } city
    *[other] { $cities } cities
-}, { $around } in adjacent plains{ picture-worth }{ $pawns ->
+} of its own and { $around } in adjacent plains{ picture-worth }{ $pawns ->
     [0] { "" }
-   *[other] { "" } ({ role-mountain }: { $who })
+    [1] { "" } ({ role-mountain }: { $who })
+   *[other] { "" } ({ role-mountain }s: { $who })
 }
 picture-sea = { $complete ->
     [yes] Complete
@@ -279,7 +278,8 @@ picture-sea = { $complete ->
    *[other] { $cities } cities
 }{ picture-worth }{ $pawns ->
     [0] { "" }
-   *[other] { "" } ({ role-sea }: { $who })
+    [1] { "" } ({ role-sea }: { $who })
+   *[other] { "" } ({ role-sea }s: { $who })
 }
 picture-player = { $seat }: { $pawns ->
     [one] { $pawns } pawn

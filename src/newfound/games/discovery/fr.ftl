@@ -37,10 +37,6 @@ side-north = au nord
 side-east = à l’est
 side-south = au sud
 side-west = à l’ouest
-edge-north = côté nord
-edge-east = côté est
-edge-south = côté sud
-edge-west = côté ouest
 reconstructed = 26 des 84 tuiles sont de notre invention, car celles de la boîte ne sont pas publiques ; les 58 autres suivent une transcription publique.
 about = Plaines, montagnes et mers tuile après tuile ; reprenez vos pions au bon moment.
 option-final = À la fin, les paysages comptent
@@ -67,7 +63,7 @@ do-turn = { $turn ->
 do-pawn-plain = Poser un explorateur dans la { $segment }
 do-pawn-mountain = Poser un voleur dans la { $segment }
 do-pawn-sea = Poser un marin sur la { $segment }
-do-take = Reprendre son { $role } de la { $segment }
+do-take = Reprendre son { $role }
 do-none = Ne poser ni reprendre de pion
 
 ## Ce qui est à décider
@@ -110,7 +106,8 @@ scored-mountain = { $seat } marque { $points } : { $cities ->
    *[other] { $cities } villes
 } × { $factor } (montagne, { $how }{ $around ->
     [0] { "" }
-   *[other] { "" } ; { $around } dans les plaines adjacentes
+    [one] { "" } ; dont { $around } dans une plaine adjacente
+   *[other] { "" } ; dont { $around } dans les plaines adjacentes
 }).
 scored-mountain-category = Montagnes
 scored-sea = { $seat } marque { $points } : { $cities ->
@@ -143,9 +140,9 @@ no-turn-first = La tuile a sa place : choisissez comment elle est tournée.
 no-cell-first = Dites d’abord où va la tuile, ensuite comment elle est tournée.
 no-cell-alone = Cette case ne touche aucune tuile.
 no-cell-taken = Une tuile se trouve déjà ici.
-clash = le { $side } mettrait { $mine } contre { $theirs }
+clash = elle mettrait { $mine } contre { $theirs } { $side }
 no-fit = La tuile ne va pas ici, de quelque façon qu’on la tourne : { $turn ->
-    [0] sans la tourner
+    [0] comme elle est
     [1] au mieux, tournée d’un quart de tour à droite
     [2] au mieux, tournée d’un demi-tour
    *[3] au mieux, tournée d’un quart de tour à gauche
@@ -155,7 +152,7 @@ no-turn-same = Un demi-tour ne change rien à cette tuile : { $same ->
    *[1] tournez-la d’un quart de tour à droite.
 }
 no-turn = { $turn ->
-    [0] Sans la tourner
+    [0] Comme elle est
     [1] Tournée d’un quart de tour à droite
     [2] Tournée d’un demi-tour
    *[3] Tournée d’un quart de tour à gauche
@@ -247,7 +244,8 @@ picture-plain = Plaine { $complete ->
    *[other] { $tiles } tuiles
 }{ picture-worth }{ $pawns ->
     [0] { "" }
-   *[other] { "" } ({ role-plain } : { $who })
+    [1] { "" } ({ role-plain } : { $who })
+   *[other] { "" } ({ role-plain }s : { $who })
 }
 picture-mountain = Montagne { $complete ->
     [yes] achevée
@@ -258,9 +256,10 @@ picture-mountain = Montagne { $complete ->
 }, { $cities ->
     [one] { $cities } ville
    *[other] { $cities } villes
-}, { $around } dans les plaines adjacentes{ picture-worth }{ $pawns ->
+} à elle et { $around } dans les plaines adjacentes{ picture-worth }{ $pawns ->
     [0] { "" }
-   *[other] { "" } ({ role-mountain } : { $who })
+    [1] { "" } ({ role-mountain } : { $who })
+   *[other] { "" } ({ role-mountain }s : { $who })
 }
 picture-sea = Mer { $complete ->
     [yes] achevée
@@ -273,7 +272,8 @@ picture-sea = Mer { $complete ->
    *[other] { $cities } villes
 }{ picture-worth }{ $pawns ->
     [0] { "" }
-   *[other] { "" } ({ role-sea } : { $who })
+    [1] { "" } ({ role-sea } : { $who })
+   *[other] { "" } ({ role-sea }s : { $who })
 }
 picture-player = { $seat } : { $pawns ->
     [one] { $pawns } pion

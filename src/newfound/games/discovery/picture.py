@@ -430,8 +430,10 @@ def _turns(view: Any, world: World, legal: Mapping[str, Any], say: Words) -> tup
 
 # ── What lies beside the map ────────────────────────────────────────────────────────────────────────────────────────
 
-HELD: Final = 56
-"""The side of one's own tiles, for experts."""
+HELD: Final = 52, 80
+"""The side of an expert's own tiles: beside the tile to be laid, and where there is none yet."""
+BESIDE: Final = 58
+"""How much wider the plaque is for them."""
 
 
 def _mine(view: Any, legal: Mapping[str, Any], say: Words) -> list[Part]:
@@ -439,23 +441,21 @@ def _mine(view: Any, legal: Mapping[str, Any], say: Words) -> list[Part]:
     s, components = view.position, view.game.components
     if view.seat is None or view.over:
         return []
-    own, wide = "", 0
-    if s.expert:
-        wide = HELD
-        for k, kind in enumerate(_held(view, view.seat)):
-            own += _own(components, say, kind, (charts.HAND.width + HELD / 2 - 8, 44 + k * (HELD + 14)), legal)
+    own, wide = "", BESIDE if s.expert else 0
+    for k, kind in enumerate(_held(view, view.seat)):
+        side, at = (HELD[0], (150, 42 + 66 * k)) if s.drawn >= 0 else (HELD[1], (51 + 88 * k, 66))
+        own += _own(components, say, kind, at, side, legal)
     drawn = charts.hand(_face(view, say), rules.stack(s), say("picture-left", count=rules.stack(s)), own, wide)
     return [Part(MINE, charts.HAND._replace(width=charts.HAND.width + wide), drawn, 21)]
 
 
 def _face(view: Any, say: Words) -> str:
-    """The tile to be laid; before there is one, the back of the next, or room for the one that an expert chooses."""
+    """The tile to be laid; before there is one, the back of the next, or nothing where an expert's own tiles are."""
     s, components = view.position, view.game.components
     if s.drawn >= 0:
         return _tile(components, say, int(s.drawn), (0, 0), charts.FACE)
     if s.expert:
-        rim = svg.use("cell", fill="none", stroke=svg.colour("faint"), stroke_width=2, stroke_dasharray="5 6")
-        return svg.group(rim, scale=charts.FACE / TILE)
+        return ""
     return charts.back(say("picture-left", count=rules.stack(s)))
 
 
@@ -464,13 +464,15 @@ def _held(view: Any, seat: int) -> list[int]:
     return [int(kind) for kind in view.position.hand[seat * rules.HELD : (seat + 1) * rules.HELD] if kind >= 0]
 
 
-def _own(components: Components, say: Words, kind: int, at: Point, legal: Mapping[str, Any]) -> str:
+def _own(components: Components, say: Words, kind: int, at: Point, side: float, legal: Mapping[str, Any]) -> str:
     """A tile before the expert who looks, which can be chosen on one's turn."""
     spot = f"hand/{components.kinds[kind].name}"
     if spot not in legal:
-        return "\n" + _tile(components, say, kind, at, HELD)
+        return "\n" + _tile(components, say, kind, at, side)
     rim = svg.use("cell", class_="hit", stroke=svg.colour("gold"), stroke_width=6)
-    face = svg.group(svg.use(tile_name(components.kinds[kind], 0)) + rim, scale=HELD / TILE)
+    face = svg.group(svg.use(tile_name(components.kinds[kind], 0)) + rim, scale=side / TILE)
+    half = side / 2 + 4  # a finger may miss it a little
+    face += svg.tag("rect", x=-half, y=-half, width=2 * half, height=2 * half, fill="none", pointer_events="all")
     return svg.spot(spot, face, True, _kind_title(say, components, kind), at)
 
 
@@ -554,7 +556,8 @@ def _small(components: Components, say: Words, kind: int, count: int) -> str:
 def _kind_title(say: Words, components: Components, kind: int, count: int | None = None) -> str:
     """A kind of tile with what it shows, and how many of it are left where that is asked."""
     tile = words.tile_name(components, kind)
-    return say.say(tile) if count is None else say("picture-kind", tile=tile, count=count)
+    title = say.say(tile) if count is None else say("picture-kind", tile=tile, count=count)
+    return title[0].upper() + title[1:]
 
 
 @lru_cache(maxsize=256)

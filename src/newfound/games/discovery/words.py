@@ -241,11 +241,10 @@ def action(components: Components, s: World, _seat: int, action: int) -> Message
     if verb == TURN:
         return Message("do-turn", turn=what)
     number = s.last * SEGMENTS + what if verb == PAWN else segment_at(s, what)
-    segment = segment_name(components, s, number)
     terrain = terrain_of(components.box, s, number)
     if verb == PAWN:
-        return Message(f"do-pawn-{TERRAIN_NAMES[terrain]}", segment=segment)
-    return Message("do-take", role=role_name(components, terrain), segment=segment)
+        return Message(f"do-pawn-{TERRAIN_NAMES[terrain]}", segment=segment_name(components, s, number))
+    return Message("do-take", role=role_name(components, terrain))
 
 
 def where(components: Components, s: World, action: int) -> Message | None:
@@ -360,7 +359,7 @@ def clashes(components: Components, s: World, cell: int, turn: int) -> list[Mess
     return [
         Message(
             "clash",
-            side=Message(f"edge-{SIDES[side]}"),
+            side=Message(f"side-{SIDES[side]}"),
             mine=terrain_name(components, mine),
             theirs=terrain_name(components, theirs),
         )

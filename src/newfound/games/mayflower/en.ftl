@@ -55,8 +55,14 @@ picture-plain = Plain: { $tiles ->
 picture-worth = worth { $worth ->
     [one] { $worth } point
    *[other] { $worth } points
-} as it stands
-picture-settlers = { $seat } { $count }
+}{ $state ->
+    [complete] , surveyors not counted
+   *[open] { "" } as it stands
+}
+picture-settlers = { $seat }: { $count ->
+    [one] { $count } settler
+   *[other] { $count } settlers
+}
 picture-box = Mayflower: what is in the box
 picture-reconstruction = The tiles and the coast are our reconstruction; the source of every entry is given.
 picture-coast = The coast: ten start spaces
@@ -146,7 +152,7 @@ now-score = several features are completed: choose which one is scored next
 ## The steps of a turn
 step-lay = Lay the tile
 step-settle = A settler or none
-step-score = What is scored
+step-score = The order of scoring
 
 ## Events
 drew = { $seat } draws a tile: { $tile }.
@@ -244,7 +250,7 @@ no-fit = The tile does not fit here, however it is turned. { $turn ->
    *[3] Turned a quarter anticlockwise,
 } { $clash }.
 no-turn = Turned like that, { $clash }.
-clash = the { $edge } edge would put { $mine } against { $theirs }
+clash = the { $side } edge would put { $mine } against { $theirs }
 no-turn-same = Half a turn makes no difference to this tile: { $same ->
     [0] leave it as it is.
    *[1] turn it a quarter clockwise.

@@ -56,8 +56,14 @@ picture-plain = Plaine : { $tiles ->
 picture-worth = vaut { $worth ->
     [one] { $worth } point
    *[other] { $worth } points
-} en l’état
-picture-settlers = { $seat } { $count }
+}{ $state ->
+    [complete] , sans compter les explorateurs
+   *[open] { "" } en l’état
+}
+picture-settlers = { $seat } : { $count ->
+    [one] { $count } colon
+   *[other] { $count } colons
+}
 picture-box = Mayflower : le contenu de la boîte
 picture-reconstruction = Les tuiles et la côte sont notre reconstitution ; l’origine de chaque élément est indiquée.
 picture-coast = La côte : dix cases de départ
@@ -195,7 +201,7 @@ outnumbered-trail = { $seat } a moins de voleurs qu’un autre sur une route et 
 outnumbered-town = { $seat } a moins de commerçants qu’un autre dans une ville et ne marque rien.
 outnumbered-plain = { $seat } a moins de trappeurs qu’un autre sur une plaine et ne marque rien.
 surveyed = { $seat } déplace un explorateur en colonne { $column }.
-stayed = Les deux explorateurs restent en colonne { $column } : aucune tuile n’est plus à l’ouest.
+stayed = Les deux explorateurs restent en colonne { $column } : il n’y a pas de tuile plus à l’ouest.
 left-behind-trail = Le voleur de { $seat } en { $place } est à la traîne derrière les explorateurs et revient sans rien marquer.
 left-behind-town = Le commerçant de { $seat } en { $place } est à la traîne derrière les explorateurs et revient sans rien marquer.
 left-behind-farm = Le fermier de { $seat } en { $place } est à la traîne derrière les explorateurs et revient sans rien marquer.
@@ -245,7 +251,7 @@ no-fit = La tuile ne va ici dans aucun sens. { $turn ->
    *[3] Tournée d’un quart de tour à gauche,
 } { $clash }.
 no-turn = Tournée ainsi, { $clash }.
-clash = le bord { $edge } mettrait { $mine } contre { $theirs }
+clash = elle mettrait { $mine } contre { $theirs } { $side }
 no-turn-same = Un demi-tour ne change rien à cette tuile : { $same ->
     [0] laissez-la comme elle est.
    *[1] tournez-la d’un quart de tour à droite.

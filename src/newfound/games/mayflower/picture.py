@@ -1,7 +1,7 @@
 """The pictures of Mayflower: the coast in the east, the tiles laid westward from it, settlers and surveyors."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -309,7 +309,7 @@ class Board:
         s, box = self.position.copy(), self.game.box
         s.settler = [feature.root, *[NOTHING] * (len(s.settler) - 1)]
         s.surveyor = [-1] * len(s.surveyor)
-        done = bool(completed(box, s, feature.root))
+        done = feature.kind != "plain" and bool(completed(box, s, feature.root))  # plains are scored at the end
         score = score_feature if done else score_at_end
         score(box, s, feature.root, [0], self.game.room())
         return done, int(s.score[0] - self.position.score[0])
@@ -351,9 +351,13 @@ def _last(board: Board) -> str:
     return "\n" + svg.path(d, stroke="line", width=6) + svg.path(d, stroke="glow", width=3)
 
 
-def _settlers(board: Board) -> str:
-    """The settlers, those furthest away first; trappers lie down."""
-    standing = [(*board.stand(i), i, k // SETTLERS) for k, i in enumerate(board.position.settler) if i >= 0]
+def _settlers(board: Board, segments: Container[int] | None = None) -> str:
+    """The settlers, or those on some segments, those furthest away first; trappers lie down."""
+    standing = [
+        (*board.stand(i), i, k // SETTLERS)
+        for k, i in enumerate(board.position.settler)
+        if i >= 0 and (segments is None or i in segments)
+    ]
     settlers = "".join(
         "\n" + _settler(COLOURS[seat], board.segment(i).kind, (x, y))
         for x, y, i, seat in sorted(standing, key=lambda entry: entry[1])
@@ -395,14 +399,15 @@ def _sentence(
     offered: bool,
 ) -> str:
     """What a feature is, how large, who is there and what it is worth, also to who could be there."""
-    parts = [say(f"picture-{kind}", tiles=tiles, marks=marks, state="complete" if done else "open")]
+    state = "complete" if done else "open"
+    parts = [say(f"picture-{kind}", tiles=tiles, marks=marks, state=state)]
     parts += [
         say("picture-settlers", seat=Message(f"seat-{COLOURS[seat]}"), count=count)
         for seat, count in enumerate(settlers)
         if count
     ]
     if not done or any(settlers) or offered:  # what is completed and empty has been scored
-        parts.append(say("picture-worth", worth=worth))
+        parts.append(say("picture-worth", worth=worth, state=state))
     return " · ".join(parts)
 
 
@@ -472,12 +477,15 @@ def _choices(board: Board, legal: Sequence[Any], say: Words) -> tuple[str, Area]
     content = ""
     if "segment" in verbs:
         first = int(board.position.last) * SEGMENTS
-        segments = [first + int(name.partition("/")[2]) for name in spots if name.startswith("segment/")]
+        segments = range(first, first + len(board.arts[board.tiles[first // SEGMENTS][2]].segments))
         for i in sorted(segments, key=lambda i: ABOVE.index(board.segment(i).kind)):
-            name = f"segment/{i - first}"
-            root = feature_of(board.position, i)
-            about = _about(board.laid, say, root, board.settlers.get(root, ()), offered=True)
-            content += svg.spot(name, _invitation(board, i), True, f"{spots[name]}. {about}")
+            name, root = f"segment/{i - first}", feature_of(board.position, i)
+            offered = name in spots
+            about = _about(board.laid, say, root, board.settlers.get(root, ()), offered)
+            if offered:
+                content += svg.spot(name, _invitation(board, i), True, f"{spots[name]}. {about}")
+            else:  # one can ask who is there already
+                content += svg.spot(name, svg.path(_outline(board, i), class_="hit"), title=about)
     for name, title in spots.items():
         if name.startswith("cell/"):
             x, y = map(int, name.removeprefix("cell/").split(","))
@@ -497,25 +505,37 @@ def _ghost(board: Board, x: int, y: int) -> str:
     return "\n" + svg.use(f"faint-{board.arts[s.drawn].turned(turn)}", class_="ghost") + svg.use("free", class_="hit")
 
 
+def _outline(board: Board, segment: int) -> str:
+    """Path data around a segment where it lies on the board."""
+    x, y, kind, turn = board.tiles[segment // SEGMENTS]
+    return _outlines(board.game.components, kind, turn, x, y)[segment % SEGMENTS]
+
+
 def _invitation(board: Board, segment: int) -> str:
     """A segment of the tile just laid, and the settler that could be placed on it."""
-    x, y, kind, turn = board.tiles[segment // SEGMENTS]
-    d = _outlines(board.game.components, kind, turn, x, y)[segment % SEGMENTS]
     disc = svg.tag("circle", r=12, fill=svg.colour("glow"), stroke=svg.colour("line"), stroke_width=1.5)
     figure = _settler(COLOURS[int(board.position.turn)], board.segment(segment).kind, (0, 0))
     mark = svg.tag("g", disc, class_="pulse") + svg.group(figure, None, 0.62)
-    return svg.path(d, "glow", class_="hit") + svg.group(mark, board.stand(segment))
+    return svg.path(_outline(board, segment), "glow", class_="hit") + svg.group(mark, board.stand(segment))
+
+
+HEAD: Final = 42
+"""How far above where a settler stands there is room for a plaque."""
 
 
 def _waiting(board: Board, feature: Feature) -> str:
-    """A completed feature that waits to be scored, with what it is worth."""
-    x, y = board.stand(feature.segments[0])  # features that wait together meet on their last tile
+    """A completed feature that waits to be scored: its settlers in its light, and what it is worth."""
+    first = feature.segments[0]  # features that wait together meet on their last tile
+    x, y = board.stand(first)
+    if first in board.position.settler:
+        y -= HEAD
     area, d = Area(x - 24, y - 19, 48, 38), feature.d.replace("\n", "")
     return (
         svg.path(d, "glow", "gold", 4, class_="pulse", fill_opacity=".35", stroke_linejoin="round")
+        + svg.path(d, "glow", class_="hit")
+        + _settlers(board, feature.segments)
         + svg.plaque(area, 7)
         + svg.text(board.gain(feature), (x, y + 9), 27, font_weight="bold")
-        + svg.path(d, "glow", class_="hit")
     )
 
 

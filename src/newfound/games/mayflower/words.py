@@ -317,7 +317,7 @@ def clashes(components: Components, s: Land, cell: int, turn: int) -> list[Messa
     return [
         Message(
             "clash",
-            edge=Message(f"edge-{EDGES[side]}"),
+            side=Message(f"compass-{EDGES[side]}"),
             mine=Message(f"a-{NAMES[mine]}"),
             theirs=Message(f"a-{NAMES[theirs]}"),
         )

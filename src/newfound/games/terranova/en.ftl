@@ -165,4 +165,4 @@ board-seat = { $turn } { $seat }: { $score ->
 }
 
 ## What a position promises
-term-cells = cells still in play
+term-cells = points still to be had

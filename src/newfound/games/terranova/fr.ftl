@@ -165,4 +165,4 @@ board-seat = { $turn } { $seat } : { $score ->
 }
 
 ## Ce que promet une position
-term-cells = cases encore en jeu
+term-cells = points encore à prendre
