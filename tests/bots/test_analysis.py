@@ -80,7 +80,7 @@ def test_at_most_three_are_told_and_time_may_be_nothing() -> None:
 @pytest.mark.parametrize(
     ("lang", "title", "line"),
     [
-        ("en", "Blue, decision 11:", "1. Take gold (6) from the row: "),
+        ("en", "Blue, decision 11:", "1. Take gold (6) from the row – "),
         ("fr", "Bleu, décision 11\u00a0:", "1. Prendre or (6)"),
     ],
 )
@@ -187,7 +187,7 @@ def test_where_there_is_no_choice_it_is_said() -> None:
     state = play(TAKING, "blue take gold")
     told = hint(state.view(1), simulations=10)
     assert [(choice.text, choice.wins, choice.points) for choice in told.best] == [("take corn", None, None)]
-    assert told.say("en")[1] == "1. Take corn (1) from the row: the only choice"
+    assert told.say("en")[1] == "1. Take corn (1) from the row – the only choice"
 
 
 def test_hints_know_only_what_the_seat_can_see() -> None:
@@ -514,9 +514,9 @@ def test_choices_that_read_the_same_are_told_apart_by_their_places() -> None:
     one, two, other = (state.find(0, f"place {cell}") for cell in ("A7", "A8", "A6"))
     choices = tuple(Choice(each.text, each.message, 0.5, 10.0, 9.0, where=each.where) for each in (one, two, other))
     told = Hint(state.game, 1, 0, 2, choices)
-    assert [line.partition(": ")[0] for line in told.say("en")[1:]] == [
+    assert [line.partition(" – ")[0] for line in told.say("en")[1:]] == [
         "1. Place a pioneer on the lake (row 1, column 7)",
         "2. Place a pioneer on the lake (row 1, column 8)",
         "3. Place a pioneer in the swamp",
     ]
-    assert told.say("en", texts=True)[1].startswith("1. Place a pioneer on the lake (place A7): ")
+    assert told.say("en", texts=True)[1].startswith("1. Place a pioneer on the lake (place A7) – ")

@@ -37,7 +37,7 @@ def test_what_somebody_has_taken_is_shown_to_the_others() -> None:
     for told in (
         "2 new settlers",
         "native help, ",
-        "Bonus tile: 1 point for every 2 settlers · now worth",
+        "Bonus tile: 1 point for each pair of settlers · now worth",
         "Exploration tile: 3 points",
     ):
         assert told in seat, told

@@ -158,7 +158,7 @@ def test_example_tom_places_4_settlers_to_oust_3() -> None:
     assert settlers_of(state, "blue") == (3, 4, 5)
     assert settlers_of(state, "red") == (7, 0, 5)
     assert said(state)[:2] == [
-        "Blue places 4 settlers on the place that gives 2 yellow and 1 red.",
+        "Blue sends 4 settlers to the place that gives 2 yellow and 1 red.",
         "3 of Red’s settlers must leave the place that gives 2 yellow and 1 red and go back to the player board.",
     ]
 
@@ -182,7 +182,7 @@ def test_production_gives_the_cubes_shown() -> None:
     state = play(colony(), "go B3")
     assert cubes_of(state, "blue") == "yellow yellow yellow yellow yellow red"
     assert said(state) == [
-        "Blue places 2 settlers on the place that gives 2 yellow and 1 red.",
+        "Blue sends 2 settlers to the place that gives 2 yellow and 1 red.",
         "Blue takes 2 yellow and 1 red.",
     ]
 
@@ -255,7 +255,7 @@ def test_a_the_top_tile_goes_to_a_free_space_and_the_next_one_is_seen() -> None:
     assert said(state) == ["Blue takes the bonus tile of the first fort: 2 points for each tool icon."]
     assert state.to_act == (CHANCE,)
     state = play(state, "bonus colony")
-    assert said(state) == ["The top bonus tile of the first fort: 1 point for every 2 settlers."]
+    assert said(state) == ["The top bonus tile of the first fort: 1 point for each pair of settlers."]
     s = look(state)
     assert (s.stack_left[0], s.tile_count[0], s.tile_count[1]) == (3, 1, 0)
     assert [GAME.components.bonuses[kind - 1].name for kind in s.tiles if kind] == ["tool"]
@@ -390,7 +390,7 @@ def test_native_help_takes_a_settler_off_for_each_card() -> None:
     assert there(play(colony(), "go B2"), "B2") == ("blue", 3)
     state = play(colony(cards={"blue": "H04"}), "go B2")
     assert there(state, "B2") == ("blue", 2)
-    assert said(state) == ["Blue places 2 settlers on the fourth fort, 1 fewer thanks to native help."]
+    assert said(state) == ["Blue sends 2 settlers to the fourth fort, 1 fewer thanks to native help."]
     assert there(play(colony(cards={"blue": "H04 H06"}), "go B2"), "B2") == ("blue", 1)
     assert there(play(colony(cards={"blue": "H01"}), "go B2"), "B2") == ("blue", 3)  # the river does not help there
     assert there(play(colony(cards={"red": "H04"}), "go B2"), "B2") == ("blue", 3)
@@ -404,7 +404,7 @@ def test_a_tool_gives_its_cube_before_the_action() -> None:
     state = play(colony(cards={"blue": "T01"}), "go A3")
     assert cubes_of(state, "blue") == "yellow " * 6 + "yellow"
     assert said(state) == [
-        "Blue places 1 settler on the place that gives 3 yellow.",
+        "Blue sends 1 settler to the place that gives 3 yellow.",
         "Blue first gets 1 yellow from tools (plain).",
         "Blue takes 3 yellow.",
     ]
@@ -436,7 +436,8 @@ def test_2_points_for_each_icon_of_a_type() -> None:
 def test_3_points_for_each_pair_of_two_types() -> None:
     lines = ended(cards={"blue": icons(tool=3, help=2)}, tiles={"blue": "help-tool"})
     assert lines[0] == (
-        "Blue scores 6: bonus tile (3 points for each pair of native help and tool icons), 2 pairs (2 and 3 icons) × 3."
+        "Blue scores 6: bonus tile (3 points for each pair of native help and tool icons), "
+        "2 pairs (icons: 2 and 3) × 3."
     )
 
 
@@ -445,7 +446,8 @@ def test_1_point_for_each_two_settlers_outside_the_reserve(reserve: int, points:
     red = icons(exploration=8)
     state = colony(4, cards={"red": red}, tiles={"blue": "colony"}, on={"A3": ("blue", 1)}, reserve={"blue": reserve})
     line = sheet(round_of_rests(state), "blue")[0]
-    assert line == f"Blue scores {points}: bonus tile (1 point for every 2 settlers), {12 - reserve} settlers / 2."
+    told = f"{points} pairs (settlers: {12 - reserve})"
+    assert line == f"Blue scores {points}: bonus tile (1 point for each pair of settlers), {told} × 1."
 
 
 def test_3_points_without_a_condition() -> None:

@@ -316,7 +316,7 @@ def test_a_tile_with_a_settler_gives_none_when_the_reserve_is_empty() -> None:
 def test_native_help_also_counts_where_somebody_is_ousted() -> None:
     state = play(colony(cards={"blue": "H04"}, on={"B2": ("red", 3)}), "go B2")
     assert there(state, "B2") == ("blue", 3)
-    assert said(state)[0] == "Blue places 3 settlers on the fourth fort, 1 fewer thanks to native help."
+    assert said(state)[0] == "Blue sends 3 settlers to the fourth fort, 1 fewer thanks to native help."
 
 
 def test_a_new_card_of_help_or_tool_counts_from_the_next_turn_on() -> None:

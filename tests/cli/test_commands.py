@@ -456,11 +456,11 @@ def test_an_arena_is_played_by_ray_as_by_ourselves(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("lang", "first", "second", "third"),
     [
-        ("en", "Blue, decision 11:", "1. Take gold (6) from the row (take gold): ", "   → Blue scores 6"),
+        ("en", "Blue, decision 11:", "1. Take gold (6) from the row (take gold) – ", "   → Blue scores 6"),
         (
             "fr",
             "Bleu, décision 11\u00a0:",
-            "1. Prendre or (6) dans la rangée (take gold)\u00a0: ",
+            "1. Prendre or (6) dans la rangée (take gold) – ",
             "   → Bleu marque 6",
         ),
     ],
@@ -539,7 +539,7 @@ WRONG = {
     "replay none.txt": "none.txt cannot be read: No such file or directory.",
     "replay .": ". cannot be read: Is a directory.",
     "replay binary.txt": "binary.txt is not a text file.",
-    "replay bad.toml": "This is not a written game: its first line must be “newfound 1”.",
+    "replay bad.toml": "This is not a saved game: its first line must be “newfound 1”.",
     "replay broken.txt": "Line 17: Blue has no gold (6) in hand.",
     "replay broken.txt --svg x.svg": "Line 17: Blue has no gold (6) in hand.",
     "replay mine.txt": "a hidden decision (?). This is one seat’s account",

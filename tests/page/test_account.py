@@ -93,7 +93,7 @@ def test_another_password_shuts_the_other_devices_out(visit: Visit) -> None:
     dialog.get_by_label("Nouveau mot de passe").fill("neuf trésors")
     save = dialog.get_by_role("button", name="Enregistrer").last
     save.click()
-    expect(dialog.get_by_text("Ce nom et ce mot de passe ne vont pas ensemble.")).to_be_visible()
+    expect(dialog.get_by_text("L’ancien mot de passe n’est pas le bon.")).to_be_visible()
     dialog.get_by_label("Ancien mot de passe").fill(PASSWORD)
     save.click()
     expect(dialog.get_by_text("Le mot de passe est changé.")).to_be_visible()

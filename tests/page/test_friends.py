@@ -102,7 +102,7 @@ def test_a_seat_is_passed_on_by_its_link(visit: Visit) -> None:
     one.get_by_role("button", name="Menu").click()
     one.get_by_role("button", name="Céder ma place").click()
     expect(one.get_by_text("La première personne qui ouvre ce lien prend votre place.")).to_be_visible()
-    link = one.get_by_role("dialog").get_by_label("Lien de la table").input_value()
+    link = one.get_by_role("dialog").get_by_label("Céder ma place par un lien").input_value()
     address, _, secret = link.partition("/seat#")
     assert len(secret) > 20
     two = visit("/", lang="en")

@@ -260,7 +260,7 @@ def test_notes_are_kept_and_nobody_else_hears_of_them(visit: Visit) -> None:
     two.reload()
     own(one).first.wait_for()
     one.get_by_role("tab", name="Notes").click()
-    notes = one.get_by_role("textbox", name=re.compile("Ces notes ne se montrent"))
+    notes = one.get_by_role("textbox", name=re.compile("Personne d’autre ne voit ces notes"))
     notes.fill("Le lac est à moi.")
     expect(one.get_by_text("Notes enregistrées.")).to_be_visible()
     notes.press("End")

@@ -179,7 +179,7 @@ def test_a_new_password_voids_everything_before(url: str) -> None:
     token = dan.post("/tokens")["token"]
     elsewhere = Someone(url)
     elsewhere.post("/session", name="Dan", password="first password!")
-    assert dan.post("/password", status=401, old="wrong", new="second password!")["word"] == "account-wrong"
+    assert dan.post("/password", status=401, old="wrong", new="second password!")["word"] == "account-old"
     dan.post("/password", old="first password!", new="second password!")
     assert elsewhere.get("/me") is None
     assert dan.get("/me")["account"] == "dan"

@@ -70,14 +70,14 @@ def test_people_take_seats_and_the_owner_begins_when_all_are_taken() -> None:
     refused(lambda: made.sit("ben", "Ben"), "You already sit at this table.")
     refused(lambda: made.sit("cleo", "Cleo", 3), "There is no seat 3 at this table; the last one is 2.")
     refused(lambda: made.start("ann", 0), "Seats still free: Red.")
-    refused(lambda: made.invite_bot("ben", "greedy"), "Only the owner of the table can do that.")
+    refused(lambda: made.invite_bot("ben", "greedy"), "Only the host of the table can do that.")
     refused(
         lambda: made.invite_bot("ann", "deep"),
         "There is no bot “deep”; there are random, beginner, greedy, skilled, expert, master.",
     )
     assert made.invite_bot("ann", "greedy") == 1
     refused(lambda: made.sit("cleo", "Cleo"), "Every seat of this table is taken.")
-    refused(lambda: made.start("ben", 0), "Only the owner of the table can do that.")
+    refused(lambda: made.start("ben", 0), "Only the host of the table can do that.")
     made.start("ann", 0)
     assert made.running
     refused(lambda: made.sit("cleo", "Cleo"), "The game has begun.")
@@ -103,7 +103,7 @@ def test_one_person_takes_several_seats_only_where_that_is_meant() -> None:
     made = table(access=Access.HOTSEAT)
     assert [made.sit("ann", "Ann"), made.sit("ann", "Anna")] == [0, 1]
     assert made.seats_of("ann") == [0, 1]
-    refused(lambda: table(access=Access.HOTSEAT).sit("ben", "Ben"), "At this table only its owner takes seats.")
+    refused(lambda: table(access=Access.HOTSEAT).sit("ben", "Ben"), "At this table only the host takes seats.")
 
 
 def test_who_begins_is_drawn_when_the_game_starts_and_every_seat_as_often() -> None:
@@ -127,7 +127,7 @@ def test_the_owner_may_choose_who_begins() -> None:
     made.arrange("ann", None, hints=False)
     assert first_of(made) is None
     made.arrange("ann", 1, hints=False)
-    refused(lambda: made.arrange("ben", 0, True), "Only the owner of the table can do that.")
+    refused(lambda: made.arrange("ben", 0, True), "Only the host of the table can do that.")
     refused(lambda: made.arrange("ann", 3, True), "There is no seat 3 at this table; the last one is 2.")
     made.fill("ann", "random")
     made.start("ann", 0)
@@ -495,8 +495,8 @@ def test_talk_and_notes_are_kept() -> None:
     made = running()
     made.say("ann", "Ann", "  good\nluck ", 101)
     assert [(each.name, each.text) for each in made.talk] == [("Ann", "good luck")]
-    refused(lambda: made.say("ann", "Ann", "x" * 501, 101), "A line of talk has from 1 to 500 characters.")
-    refused(lambda: made.say("ann", "Ann", " ", 101), "A line of talk has from 1 to 500 characters.")
+    refused(lambda: made.say("ann", "Ann", "x" * 501, 101), "A message has from 1 to 500 characters.")
+    refused(lambda: made.say("ann", "Ann", " ", 101), "A message has from 1 to 500 characters.")
     made.note("ann", 0, "the lake is mine")
     refused(lambda: made.note("ben", 0, "?"), "That is Blue’s seat, not yours.")
     assert made.notes == {(0, "ann"): "the lake is mine"}

@@ -6,6 +6,7 @@ name-length = A name has from 1 to { $most } characters that can be read.
 account-already = You have an account already.
 account-taken = There is an account “{ $name }” already.
 account-wrong = This name and this password do not belong together.
+account-old = The old password is not right.
 account-long = This name is too long for an account.
 account-none = You play without an account; create one first.
 account-password = A password has from { $least } to { $most } characters.
@@ -30,8 +31,8 @@ eyes = You cannot see what this seat sees.
 hint-nothing = There is nothing for you to decide now.
 hint-not-here = At this table people play without hints from a bot.
 table-unreadable = This table cannot be opened: what is kept of it is damaged, or its game is not known here. It was written down for whoever looks after this server; all other tables go on.
-hint-waits = One hint after the other: the bot is still thinking about the last one.
-analysis-waits = One analysis after the other: the last one you asked for is still under way.
+hint-waits = One hint at a time: the bot is still thinking about the last one.
+analysis-waits = One analysis at a time: the last one you asked for is still under way.
 analysis-not-yet = Only a game that is over, and was played here from its beginning, can be analysed.
 
 ## What was asked

@@ -6,6 +6,7 @@ name-length = Un nom compte de 1 à { $most } caractères lisibles.
 account-already = Vous avez déjà un compte.
 account-taken = Il y a déjà un compte « { $name } ».
 account-wrong = Ce nom et ce mot de passe ne vont pas ensemble.
+account-old = L’ancien mot de passe n’est pas le bon.
 account-long = Ce nom est trop long pour un compte.
 account-none = Vous jouez sans compte ; créez-en d’abord un.
 account-password = Un mot de passe compte de { $least } à { $most } caractères.
@@ -30,8 +31,8 @@ eyes = Vous ne pouvez pas voir ce que voit cette place.
 hint-nothing = Vous n’avez rien à décider en ce moment.
 hint-not-here = À cette table, on joue sans conseils de robot.
 table-unreadable = Cette table ne peut pas être ouverte : ce qui en est gardé est abîmé, ou son jeu n’est pas connu ici. C’est noté pour qui s’occupe de ce serveur ; toutes les autres tables continuent.
-hint-waits = Un conseil après l’autre : le robot réfléchit encore au dernier.
-analysis-waits = Une analyse après l’autre : la dernière que vous avez demandée n’est pas finie.
+hint-waits = Un conseil à la fois : le robot réfléchit encore au dernier.
+analysis-waits = Une analyse à la fois : la dernière que vous avez demandée n’est pas finie.
 analysis-not-yet = On ne peut analyser qu’une partie terminée, jouée ici depuis le début.
 
 ## Ce qui est demandé

@@ -177,7 +177,7 @@ class People:
             kept = connection.execute(sa.select(PEOPLE.c.password).where(PEOPLE.c.id == person.id)).scalar()
         if not kept:
             raise Turned(409, "account-none")
-        self._verify(kept, old)
+        self._verify(kept, old, "account-old")
         self._check_password(new, person.name)
         self._change(person.id, password=self._hasher.hash(new))
         return self._again(person.id)
@@ -192,11 +192,11 @@ class People:
         assert changed
         return changed
 
-    def _verify(self, kept: str, password: str) -> None:
+    def _verify(self, kept: str, password: str, wrong: str = "account-wrong") -> None:
         try:
             self._hasher.verify(kept, password)
         except VerifyMismatchError:
-            raise Turned(401, "account-wrong") from None
+            raise Turned(401, wrong) from None
 
     @cached_property
     def _nobody(self) -> str:

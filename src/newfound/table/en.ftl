@@ -5,14 +5,14 @@ clock-at-zero = “{ $text }” is nothing a clock can do at zero; it knows { $k
 
 ## Seats
 table-sits-already = You already sit at this table.
-table-hotseat = At this table only its owner takes seats.
+table-hotseat = At this table only the host takes seats.
 table-full = Every seat of this table is taken.
 table-not-full = Seats still free: { $seats }.
 table-seat-taken = { $seat } sits there already.
 table-no-seat = There is no seat { $seat } at this table; the last one is { $last }.
 table-not-seated = You do not sit at this table.
 table-not-yours = That is { $seat }’s seat, not yours.
-table-not-owner = Only the owner of the table can do that.
+table-not-owner = Only the host of the table can do that.
 table-level = There is no bot “{ $level }”; there are { $known }.
 
 ## The game
@@ -30,5 +30,5 @@ table-not-asked = You are not asked to agree.
 table-resigned = { $seat } has resigned.
 
 ## Talk and notes
-table-talk = A line of talk has from 1 to { $longest } characters.
+table-talk = A message has from 1 to { $longest } characters.
 table-note = Notes have at most { $longest } characters.

@@ -64,7 +64,7 @@ card-help = native help, { $symbol }
 card-tool = tool, { $symbol }: { $cube }
 bonus-icon = 2 points for each { $icons } icon
 bonus-pair = 3 points for each pair of { $icons } icons
-bonus-settlers = 1 point for every 2 settlers
+bonus-settlers = 1 point for each pair of settlers
 bonus-flat = 3 points
 exploration-settler = a settler
 exploration-icon = { $icon } icon
@@ -144,10 +144,10 @@ row-dealt = A card ({ $card }) is laid { $place }.
 top-shown = A card ({ $card }) is on top of the deck.
 bonus-shown = The top bonus tile of { $stack }: { $tile }.
 covered-by = An exploration tile covers { $place }: { $tile }.
-placed = { $seat } places { $count ->
+placed = { $seat } sends { $count ->
     [one] { $count } settler
    *[other] { $count } settlers
-} on { $place }{ $helped ->
+} to { $place }{ $helped ->
     [0] .
    *[other] , { $helped } fewer thanks to native help.
 }
@@ -196,12 +196,12 @@ scored-icon-category = Bonus tiles
 scored-pair = { $seat } scores { $points }: bonus tile ({ $tile }), { $count ->
     [one] { $count } pair
    *[other] { $count } pairs
-} ({ $one } and { $two } icons) × 3.
+} (icons: { $one } and { $two }) × 3.
 scored-pair-category = Bonus tiles
-scored-settlers = { $seat } scores { $points }: bonus tile ({ $tile }), { $count ->
-    [one] { $count } settler
-   *[other] { $count } settlers
-} / 2.
+scored-settlers = { $seat } scores { $points }: bonus tile ({ $tile }), { $points ->
+    [one] { $points } pair
+   *[other] { $points } pairs
+} (settlers: { $count }) × 1.
 scored-settlers-category = Bonus tiles
 scored-flat = { $seat } scores { $points }: bonus tile ({ $tile }).
 scored-flat-category = Bonus tiles
@@ -369,10 +369,10 @@ picture-begins = first player: { $first }
 picture-rest = Rest
 picture-trade = Trade
 picture-done = Done
-picture-bowl-yellow = Yellow: corn
-picture-bowl-red = Red: game
-picture-bowl-green = Green: tobacco
-picture-bowl-brown = Brown: fur
+picture-bowl-yellow = Yellow cubes: corn
+picture-bowl-red = Red cubes: game
+picture-bowl-green = Green cubes: tobacco
+picture-bowl-brown = Brown cubes: fur
 picture-symbol = symbol: { $symbol }
 picture-asks = { $count ->
     [one] { $count } settler printed
@@ -399,6 +399,7 @@ picture-stack = Bonus tiles of { $stack }: { $count ->
     [0] none left
    *[other] { $count }
 }
+picture-top = top: { $tile }
 picture-tile = Bonus tile: { $tile }
 picture-worth = now worth { $points ->
     [one] { $points } point
@@ -433,4 +434,4 @@ term-explorations = exploration tiles
 term-cubes = cubes
 term-settlers = settlers
 term-helpers = native help and tools
-term-time = time left
+term-time = rounds to come

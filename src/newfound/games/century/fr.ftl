@@ -76,7 +76,7 @@ card-help = Aide des natifs, { $symbol }
 card-tool = Outil, { $symbol } : { $cube }
 bonus-icon = 2 points par icône { $icons }
 bonus-pair = 3 points par paire d’icônes { $icons }
-bonus-settlers = 1 point pour 2 colons
+bonus-settlers = 1 point par paire de colons
 bonus-flat = 3 points
 exploration-settler = un colon
 exploration-icon = icône { $icon }
@@ -140,9 +140,9 @@ step-trading = Échanger
 step-fort = Au lieu fortifié
 step-exploring = Une tuile Exploration
 step-discarding = Les cubes en trop
-leaves-rest = Aucun de vos colons n’est dehors : ce repos n’en ramène aucun.
+leaves-rest = Aucun de vos colons n’est en jeu : ce repos n’en ramène aucun.
 leaves-raising = { $count ->
-    [one] Un cube pourrait encore être amélioré de { $count } niveau.
+    [one] Un cube pourrait encore être amélioré d’un niveau.
    *[other] Des cubes pourraient encore être améliorés de { $count } niveaux.
 }
 leaves-trading = Rien n’a encore été échangé.
@@ -208,12 +208,12 @@ scored-icon-category = Tuiles Bonus
 scored-pair = { $seat } marque { $points } : tuile Bonus ({ $tile }), { $count ->
     [one] { $count } paire
    *[other] { $count } paires
-} ({ $one } et { $two } icônes) × 3.
+} (icônes : { $one } et { $two }) × 3.
 scored-pair-category = Tuiles Bonus
-scored-settlers = { $seat } marque { $points } : tuile Bonus ({ $tile }), { $count ->
-    [one] { $count } colon
-   *[other] { $count } colons
-} / 2.
+scored-settlers = { $seat } marque { $points } : tuile Bonus ({ $tile }), { $points ->
+    [one] { $points } paire
+   *[other] { $points } paires
+} (colons : { $count }) × 1.
 scored-settlers-category = Tuiles Bonus
 scored-flat = { $seat } marque { $points } : tuile Bonus ({ $tile }).
 scored-flat-category = Tuiles Bonus
@@ -411,6 +411,7 @@ picture-stack = Tuiles Bonus de { $stack } : { $count ->
     [0] plus aucune
    *[other] { $count }
 }
+picture-top = dessus : { $tile }
 picture-tile = Tuile Bonus : { $tile }
 picture-worth = vaut { $points ->
     [one] { $points } point
@@ -445,4 +446,4 @@ term-explorations = tuiles Exploration
 term-cubes = cubes
 term-settlers = colons
 term-helpers = aide des natifs et outils
-term-time = temps qui reste
+term-time = rondes à venir

@@ -796,9 +796,9 @@ def _place_words(
 
 
 def _open_to(table: Table, place: int) -> bool:
-    """Whether the viewer could go to a place with enough settlers."""
-    seat = table.view.seat
-    return seat is not None and not table.s.cover[place] and table.s.owner[place] != seat + 1
+    """Whether the viewer could go to a place with enough settlers, now or later."""
+    s, seat = table.s, table.view.seat
+    return seat is not None and not table.view.over and not s.cover[place] and s.owner[place] != seat + 1
 
 
 @lru_cache(maxsize=256)
@@ -824,7 +824,7 @@ def _about_exploration(say: Words, components: Components, kind: int) -> str:
 def _stack_words(say: Words, components: Components, stack: int, count: int, top: int) -> str:
     """How many bonus tiles a stack has, and what the top one scores."""
     told = say("picture-stack", stack=words.stack_name(components, stack + 1), count=count)
-    return f"{told} ({say.say(words.bonus_name(components, top - 1))})" if top else told
+    return f"{told} ({say('picture-top', tile=words.bonus_name(components, top - 1))})" if top else told
 
 
 @lru_cache(maxsize=256)
