@@ -1,5 +1,6 @@
 """After the game: a rematch for all, the bots' analysis, and games written down and opened again."""
 
+import random
 import re
 from itertools import pairwise
 from pathlib import Path
@@ -100,6 +101,20 @@ def test_the_sheet_tells_where_the_points_come_from(visit: Visit, game: str) -> 
     sums = [int(cell) for cell in shown.locator("tfoot td").all_inner_texts()]
     assert sums == [seats[seat]["score"] for seat in order] == [sum(each) for each in zip(*rows.values(), strict=True)]
     assert page.evaluate("() => document.querySelector('dialog').scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize(("seed", "said"), [(4, "rouge, qui a joué en dernier parmi eux, l’emporte."), (5, "")])
+def test_the_sheet_says_who_wins_where_points_are_equal(visit: Visit, seed: int, said: str) -> None:
+    rng, state = random.Random(seed), core.games()["century"].new(2)
+    while not state.over:
+        state = state.apply(state.to_act[0], rng.choice(state.legal(state.to_act[0])))
+    assert (state.scores[0] == state.scores[1]) == bool(said)
+    page = visit("/")
+    text = {"content-type": "text/plain"}
+    brought = page.request.post("/api/records", data=record.dumps(state), headers=text).json()
+    page.goto(f"/table/{brought['id']}")
+    page.wait_for_selector("[data-sheet]")
+    expect(page.locator("[data-sheet] > table + p")).to_have_text([re.compile(said)] if said else [])
 
 
 def test_the_sheet_of_a_game_played_on_counts_what_was_scored_before(visit: Visit) -> None:

@@ -452,4 +452,4 @@ term-regions = regions begun
 term-tracks = tracks
 term-families = families begun
 term-hand = cards in hand and nuggets
-term-time = time left
+term-time = turns to come

@@ -452,4 +452,4 @@ term-regions = régions entamées
 term-tracks = pistes
 term-families = familles entamées
 term-hand = cartes en main et pépites
-term-time = temps qui reste
+term-time = tours à venir
