@@ -26,8 +26,8 @@ def test_a_page_of_a_game_plays_by_itself_and_by_keys(browser: Browser, tmp_path
     page.keyboard.press("t")
     expect(page.locator("main [data-part=board].nf-light")).to_be_visible()
     page.get_by_role("slider", name="Pas de la partie").fill(str(steps - 1))
-    page.get_by_role("button", name="Jouer").click()
+    page.get_by_role("button", name="Dérouler").click()
     expect(page.locator("output")).to_have_text(f"{steps} / {steps}")
-    expect(page.get_by_role("button", name="Jouer")).to_be_visible()  # it stops there
+    expect(page.get_by_role("button", name="Dérouler")).to_be_visible()  # it stops there
     assert not wrong
     context.close()

@@ -138,6 +138,18 @@ def test_what_a_seat_is_shown_does_not_depend_on_having_been_away(store: Store) 
         assert door.log(back, seat, "fr") == door.log(made, seat, "fr")
 
 
+def test_who_still_looks_something_up_when_the_store_is_closed_leaves_no_connection_open(store: Store) -> None:
+    looking = store.read()
+    assert looking.execute(sa.select(1)).scalar() == 1
+    kept = looking.connection.dbapi_connection
+    assert kept
+    store.close()
+    assert kept.cursor()  # who looks is not interrupted
+    looking.close()
+    with pytest.raises(Exception, match="closed"):
+        kept.cursor().execute("select 1")
+
+
 def test_lobbies_options_and_imagined_forks_come_back(store: Store) -> None:
     lobby = Table(found()["discovery"], 3, {"expert": True}, "ann", Access.PRIVATE, None, pace=Pace.DAYS)
     lobby.sit("ann", "Ann", 2)

@@ -132,6 +132,8 @@ class Store:
             if self._writer:
                 self._writer.close()
                 self._writer = None
+        # a thread that nobody waits for any more may still look something up
+        sa.event.listen(self.engine.pool, "checkin", _hang_up)
         self.engine.dispose()
 
     @contextmanager
@@ -506,6 +508,12 @@ class _Ready:
             return cursor.executemany(self._text, ready) if len(ready) > 1 else cursor.execute(self._text, ready[0])
         except sqlite3.Error as error:  # as everybody else hears of it
             raise sa.exc.DBAPIError.instance(self._text, None, error, sqlite3.Error, hide_parameters=True) from error
+
+
+def _hang_up(connection: Any, _record: Any) -> None:
+    """Ends a connection that comes back once the database has been let go of."""
+    if connection is not None:
+        connection.close()
 
 
 def _ticks() -> float:
