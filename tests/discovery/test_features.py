@@ -17,7 +17,20 @@ from newfound.games.discovery import components, features, rules
 from newfound.games.discovery.components import MOUNTAIN, PLAIN, SEA, TILES
 from newfound.games.discovery.features import FEATURES
 from newfound.games.discovery.rules import COMPLETE, HELD, INCOMPLETE, PAWNS, PORTS, World
-from newfound.games.tiles import NOTHING, SEGMENTS, classed, closers, feature_of, gaps_of, shifted
+from newfound.games.tiles import (
+    AREA,
+    CELLS,
+    MARKED,
+    NOTHING,
+    SEGMENTS,
+    WHAT,
+    WHOSE,
+    classed,
+    closers,
+    feature_of,
+    gaps_of,
+    shifted,
+)
 
 BOX = GAME.box
 NUMBERS = sum(each.size for each in FEATURES)
@@ -110,22 +123,18 @@ def test_landscapes_are_reckoned_as_the_rules_do() -> None:
     for s in some(57):
         work, room = [99] * rules.SCRATCH, [0] * rules.SCRATCH
         features.study(BOX, s, work)
-        facts = [features.LANDSCAPES + number * features.FACTS for number in range(work[features.FOUND])]
-        landscapes = [work[fact + features.NAMED] >> 2 for fact in facts]
         laid = [t * SEGMENTS + n for t in range(s.tiles) for n in range(BOX.segments[s.tile_kind[t]])]
-        assert landscapes == sorted({feature_of(s, each) for each in laid})
-        assert [features.fact_of(each, work) for each in laid] == [
-            facts[landscapes.index(feature_of(s, each))] for each in laid
-        ]
-        for each, fact in zip(landscapes, facts, strict=True):
-            assert work[fact + features.NAMED] & 3 == rules.terrain_of(BOX, s, each)
+        for each in sorted({feature_of(s, each) for each in laid}):
+            fact = features.fact_of(s, each)
+            assert work[fact + WHAT] == rules.terrain_of(BOX, s, each)
             mountains += rules.terrain_of(BOX, s, each) == MOUNTAIN
             for how in (INCOMPLETE, COMPLETE):
                 assert features.points(fact, how, work) == rules.worth(BOX, s, each, how, room)
             assert work[fact + features.WHOLE] == features.points(fact, COMPLETE, work)
             fewest = closers(BOX, s, PORTS, s.left, each)
-            assert features.fitting(BOX, s, fact, work) == (features.ALL_TILES if fewest == NOTHING else fewest)
-            assert (work[fact + features.CELLS] == 0) == (gaps_of(s, each) == 0)
+            along = features.looked(BOX, s, each, work)
+            assert along & features.ALL_TILES == (features.ALL_TILES if fewest == NOTHING else fewest)
+            assert (work[fact + CELLS] == 0) == (gaps_of(s, each) == 0)
     assert mountains > 100
 
 
@@ -139,8 +148,21 @@ def test_what_is_kept_of_one_map_does_not_show_in_another() -> None:
         assert out == interpreted(s, s.players - 1)
 
 
+def test_what_is_known_grows_with_the_map() -> None:
+    """The same room at every step of whole games, after looks at what else could be done: always as in fresh room."""
+    for players, expert in ((2, False), (4, True)):
+        room, rng = [99] * rules.SCRATCH, random.Random(players)
+        for number, step in enumerate(walk(GAME.new(players, expert=expert), random.Random(10 + players))):
+            others = [step.before.apply(step.seat, action) for action in step.before.legal(step.seat)]
+            for state in (*rng.sample(others, min(2, len(others)) if number % 3 == 0 else 0), step.after):
+                s, out = look(state), [-7] * NUMBERS
+                features.features(BOX, s, number % players, out, room)
+                assert out == interpreted(s, number % players)
+
+
 def test_there_is_room_for_all_that_is_kept() -> None:
     assert features.ROOM <= rules.SCRATCH
+    assert features.RANK >= rules.MARKS + TILES * SEGMENTS  # where rules do not mark anything
     assert max(len(components.borders(layout)) for layout in components.PARTS) <= 4  # slopes of a tile
     assert max(BOX.cities) < 16
     assert TILES * SEGMENTS < 1024
@@ -155,18 +177,18 @@ def test_of_very_many_mountains_the_oldest_lose_the_cities_beside_them() -> None
         before = list(work)
         many = features.too_many(BOX, s, work)
         assert work == before
-        features.level_peaks(BOX, s, many, 1, work)
-        last = {work[features.NUMBER + s.last * SEGMENTS + n] for n in range(BOX.segments[s.tile_kind[s.last]])}
-        for i in range(work[features.PEAKS]):
-            number = work[features.PEAK + i] & 1023
-            fact = features.LANDSCAPES + number * features.FACTS
-            near = before[fact + features.CITIES] - work[fact + features.CITIES]
-            if near:
+        features.level_peaks(BOX, s, many, work)
+        last = {feature_of(s, s.last * SEGMENTS + n) for n in range(BOX.segments[s.tile_kind[s.last]])}
+        for peak in work[features.PEAK : features.PEAK + work[features.PEAKS]]:
+            fact = features.fact_of(s, peak)
+            if before[fact + features.WHOLE] != work[fact + features.WHOLE]:
                 levelled += 1
-                assert near == work[features.PEAK + i] >> 10
-                assert number not in last
-                assert not work[fact + features.WHOSE]
-        features.level_peaks(BOX, s, many, -1, work)
+                assert work[fact + features.WHOLE] == rules.value(
+                    MOUNTAIN, COMPLETE, work[fact + AREA], work[fact + MARKED]
+                )
+                assert peak not in last
+                assert not work[fact + WHOSE]
+        features.level_peaks(BOX, s, many, work)
         assert work == before
     assert levelled > 20
 

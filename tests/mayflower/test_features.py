@@ -29,7 +29,7 @@ from newfound.games.mayflower import components, evaluate, features, rules
 from newfound.games.mayflower.components import PORTS, SETTLERS, TOWN, TRAIL
 from newfound.games.mayflower.features import FEATURES
 from newfound.games.mayflower.rules import DRAWING, SETTLING, Land, landscape_of, stack
-from newfound.games.tiles import NOTHING, SEGMENTS, closers, feature_of, gaps_of, shifted
+from newfound.games.tiles import AREA, CELLS, MARKED, NOTHING, SEGMENTS, WHAT, closers, feature_of, gaps_of, shifted
 
 BOX = GAME.box
 NAMES = [each.name for each in FEATURES]
@@ -116,24 +116,20 @@ def test_features_are_reckoned_as_the_rules_do() -> None:
     for s in some(23):
         work = [99] * rules.SCRATCH
         features.study(BOX, s, work)
-        facts = [features.FACTS_OF + number * features.FACTS for number in range(work[features.FOUND])]
-        found = [work[fact + features.NAMED] >> 3 for fact in facts]
         laid = [t * SEGMENTS + n for t in range(s.tiles) for n in range(BOX.segments[s.tile_kind[t]])]
-        assert found == sorted({feature_of(s, each) for each in laid})
-        assert [features.fact_of(each, work) for each in laid] == [
-            facts[found.index(feature_of(s, each))] for each in laid
-        ]
-        for each, fact in zip(found, facts, strict=True):
-            assert work[fact + features.NAMED] & 7 == landscape_of(BOX, s, each)
-            assert work[fact + features.AREA] == rules.tiles_of(BOX, s, each)
-            assert work[fact + features.MARKED] == rules.marks_of(BOX, s, each)
+        for each in sorted({feature_of(s, each) for each in laid}):
+            fact = features.fact_of(s, each)
+            assert work[fact + WHAT] == landscape_of(BOX, s, each)
+            assert work[fact + AREA] == rules.tiles_of(BOX, s, each)
+            assert work[fact + MARKED] == rules.marks_of(BOX, s, each)
             if landscape_of(BOX, s, each) in (TRAIL, TOWN):
                 fewest = closers(BOX, s, PORTS, s.left, each)
-                assert features.fitting(BOX, s, fact, work) == (features.ALL_TILES if fewest == NOTHING else fewest)
-                assert (work[fact + features.CELLS] == 0) == (gaps_of(s, each) == 0)
+                along = features.looked(BOX, s, each, work)
+                assert along & features.FEWEST == (features.FEWEST if fewest == NOTHING else fewest)
+                assert (work[fact + CELLS] == 0) == (gaps_of(s, each) == 0)
                 impossible += fewest == 0
                 promise = evaluate.promise(BOX, s, each, stack(BOX, s))
-                assert gaps_of(s, each) == 0 or features.expected(BOX, s, each, stack(BOX, s), work) == promise
+                assert gaps_of(s, each) == 0 or features.expected(BOX, s, each, along, stack(BOX, s), work) == promise
     assert impossible > 10
 
 
@@ -145,6 +141,18 @@ def test_what_is_kept_of_one_map_does_not_show_in_another() -> None:
         out = [-7] * NUMBERS
         features.features(BOX, s, s.players - 1, out, room)
         assert out == interpreted(s, s.players - 1)
+
+
+def test_what_is_known_grows_with_the_map() -> None:
+    """The same room at every step of whole games, after looks at what else could be done: always as in fresh room."""
+    for players in (2, 5):
+        room, rng = [99] * rules.SCRATCH, random.Random(players)
+        for number, step in enumerate(walk(GAME.new(players), random.Random(10 + players))):
+            others = [step.before.apply(step.seat, action) for action in step.before.legal(step.seat)]
+            for state in (*rng.sample(others, min(2, len(others)) if number % 3 == 0 else 0), step.after):
+                s, out = look(state), [-7] * NUMBERS
+                features.features(BOX, s, number % players, out, room)
+                assert out == interpreted(s, number % players)
 
 
 def test_there_is_room_for_all_that_is_kept() -> None:

@@ -24,6 +24,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 KEPT_CACHES: Final = 96
 """How many compiled versions stay on disk; older ones are swept away."""
 
+OPTIONS: Final[dict[str, Any]] = {"nogil": True, "_nrt": False}
+"""How rules are compiled. They allocate nothing, so nobody need count who still uses an array, which takes long."""
+
 
 def rule(function: F) -> F:
     """The function itself, marked so that `bind` carries it along."""
@@ -126,7 +129,7 @@ def _compile(function: Callable[..., Any], rules: ModuleType) -> Callable[..., A
 
     folder = _cache_folder(function, rules)
     # All that is called is linked into the one function that Python calls, so only that one is cached.
-    outer = numba.njit(cache=folder is not None, nogil=True)
+    outer = numba.njit(cache=folder is not None, **OPTIONS)
     # numba reads the folder at the moment a function is decorated: the user's own setting is put back at once.
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(folder or "")
@@ -150,7 +153,7 @@ def _inner(function: Callable[..., Any]) -> Callable[..., Any]:
     import numba
     from numba.core.types import unliteral
 
-    made: Any = numba.njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+    made: Any = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, **OPTIONS)(function)
     resolve = made.get_call_template
     made.get_call_template = lambda args, kws: resolve(tuple(map(unliteral, args)), kws)
     return cast(Callable[..., Any], made)
@@ -244,7 +247,7 @@ def digest(functions: Iterable[Callable[..., Any]], rules: ModuleType, *more: st
 def _cache_folder(function: Callable[..., Any], rules: ModuleType) -> Path | None:
     """A folder named by what is compiled; `None` where no folder can be written: then nothing is kept."""
     name = rules.__name__.split(".")[-2]
-    folder = cache_home() / f"{name}-{digest([function], rules)}"
+    folder = cache_home() / f"{name}-{digest([function], rules, repr(OPTIONS))}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)

@@ -200,23 +200,6 @@ def beside(s: Map, cell: int, side: int) -> int:
     return s.table[slot_of(s, s.cell_at[cell] + step(side))] - 1
 
 
-@rule
-def list_sides(s: Map, at: int, work: Ints) -> int:
-    """Lists the sides of cells without a tile on which one lies, as cell × 4 + side, from `at` on; gives their number.
-
-    There are never more than four to a tile. What is written does not belong there until it is counted, so that
-    there is no branch.
-    """
-    n = at
-    for cell in range(s.cells):
-        free = 1 if s.cell_tile[cell] < 0 else 0
-        edges = s.cell_edges[cell] | s.cell_edges[cell] >> 1
-        for side in range(4):
-            work[n] = cell * 4 + side
-            n += edges >> 2 * side & free
-    return n - at
-
-
 # ── Turning and matching ────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -472,8 +455,33 @@ def complete(s: Map, feature: int) -> bool:
     return gaps_of(s, feature) == 0
 
 
-# ── What is remembered of a map ─────────────────────────────────────────────────────────────────────────────────────
-# A map is the tiles in the order in which they were laid. What is known of one holds for every other that begins so.
+# ── What is known of a map ──────────────────────────────────────────────────────────────────────────────────────────
+# A map is the tiles in the order in which they were laid. Where just one was laid since the last time, what is known of
+# all features that it does not touch still holds.
+#
+# What is known of a feature stands FACTS × its lowest segment places from the first one on, these first and then what
+# a game adds. Its sides are those sides of cells without a tile that it touches with the middle of an edge, each
+# written as cell × 4 + side.
+
+WHAT: Final = 0  # what it is; of a segment that is not the lowest, -1 less a lower one of the same feature
+AREA: Final = 1  # its tiles
+MARKED: Final = 2  # what lies on it
+CELLS: Final = 3  # cells without a tile beside it
+FIRST: Final = 4  # the first of its sides, NOTHING without any
+WHOSE: Final = 5  # how many pieces of each seat are there, three bits to a seat, while that is asked; else 0
+FACTS: Final = 8
+CHANGED: Final = 1 << 15
+"""The bit of WHOSE that says that a feature has changed and is to be listed anew."""
+
+SHARED: Final = 1 << 10
+"""More than any number of tiles: they have to be counted."""
+
+# Of each side the segment that touches it, and above it 1 + the next side of the same feature.
+NEXT_AT: Final = 10
+TOUCHING: Final = (1 << NEXT_AT) - 1
+# Of every segment that was laid, in their order: its number, what it is and what lies on it, packed.
+WHAT_AT: Final = 10
+MARKED_AT: Final = 13
 
 
 @rule
@@ -483,32 +491,218 @@ def laid(s: Map, tile: int) -> int:
 
 
 @rule
-def recall(box: Tiles, s: Map, ports: int, at: int, most: int, work: Ints) -> int:
-    """Brings what is known of the map up to date; gives how many of its tiles were known, NOTHING if just these were.
+def recall(s: Map, at: int, most: int, work: Ints) -> int:
+    """Keeps the map from now on; gives how many of its tiles were known, NOTHING if just these were.
 
-    From `at` on `work` has how many tiles are known, room for `most` of them, and then for each side of each cell the
-    segment in the middle of the edge that lies against it from outside. Whatever else may stand there is no map.
+    From `at` on `work` has how many tiles are known, and `most` of them have room. Whatever else may stand there is no
+    map.
     """
     known = work[at] if 0 <= work[at] <= most else 0
     same = min(known, s.tiles)
     differs = 0
     for tile in range(same):  # without a branch, so that many go at a time
         differs |= laid(s, tile) ^ work[at + 1 + tile]
-    if differs == 0 and known == s.tiles:
-        return NOTHING
-    tile = 0
-    while tile < same and laid(s, tile) == work[at + 1 + tile]:
-        tile += 1
-    same = tile
-    while tile < s.tiles:
+    if differs == 0:
+        if known == s.tiles:
+            return NOTHING
+    else:
+        same = 0
+        while laid(s, same) == work[at + 1 + same]:
+            same += 1
+    for tile in range(same, s.tiles):
         work[at + 1 + tile] = laid(s, tile)
-        for side in range(4):
-            across = beside(s, s.tile_cell[tile], side) * 4 + (side ^ 2)
-            segment = port_of(box, ports, s.tile_kind[tile], s.tile_turn[tile], side, ports // 2)
-            work[at + 1 + most + across] = tile * SEGMENTS + segment
-        tile += 1
     work[at] = s.tiles
     return same
+
+
+@rule
+def touch_sides(box: Tiles, s: Map, ports: int, tile: int, across: int, work: Ints) -> None:
+    """Notes by which segments a tile touches the cells around it."""
+    for side in range(4):
+        segment = port_of(box, ports, s.tile_kind[tile], s.tile_turn[tile], side, ports // 2)
+        work[across + beside(s, s.tile_cell[tile], side) * 4 + (side ^ 2)] = tile * SEGMENTS + segment
+
+
+@rule
+def count_segments(s: Map, segments: int, number: int, facts: int, lowest: int, work: Ints) -> int:
+    """Counts the tiles and marks of all features anew; lists their lowest segments and gives how many they are."""
+    found = 0
+    for i in range(segments, segments + number):
+        segment = work[i] & TOUCHING
+        feature = s.feature[segment]
+        new = feature < 0  # its lowest segment, so the first one met
+        work[lowest + found] = segment  # it stays only if it is counted
+        found += 1 if new else 0
+        work[facts + segment * FACTS + WHAT] = work[i] >> WHAT_AT & 7 if new else -1 - feature
+        fact = facts + (segment if new else feature) * FACTS
+        # all is read before it is known whether it holds, so that there is no branch
+        area, marked, latest = work[fact + AREA], work[fact + MARKED], work[fact + WHOSE]
+        work[fact + AREA] = 1 if new else area + (1 if latest != segment // SEGMENTS else 0)
+        work[fact + MARKED] = (0 if new else marked) + (work[i] >> MARKED_AT)
+        work[fact + CELLS] = 0
+        work[fact + FIRST] = NOTHING
+        work[fact + WHOSE] = segment // SEGMENTS
+    return found
+
+
+@rule
+def list_sides(s: Map, facts: int, across: int, work: Ints) -> None:
+    """Lists the sides of all features anew, and counts the cells beside them."""
+    for cell in range(s.cells):
+        if s.cell_tile[cell] < 0:
+            for side in range(cell * 4, cell * 4 + 4):
+                if s.cell_edges[cell] >> 2 * (side & 3) & 3:
+                    feature = feature_of(s, work[across + side] & TOUCHING)
+                    fact = facts + feature * FACTS
+                    work[fact + CELLS] += 0 if met_before(s, side, feature, across, work) else 1
+                    add_side(side, fact, across, work)
+
+
+@rule
+def add_side(side: int, fact: int, across: int, work: Ints) -> None:
+    """Adds a side to those of a feature."""
+    work[across + side] = work[fact + FIRST] + 1 << NEXT_AT | work[across + side] & TOUCHING
+    work[fact + FIRST] = side
+
+
+@rule
+def next_side(side: int, across: int, work: Ints) -> int:
+    """The next side of the same feature, NOTHING after the last."""
+    return (work[across + side] >> NEXT_AT) - 1
+
+
+@rule
+def like(edges: int, side: int) -> int:
+    """The other sides of a cell on which the same kind of edge lies as on one of them, as every second bit."""
+    differ = edges ^ (edges >> 2 * (side & 3) & 3) * 0x55
+    return ~(differ | differ >> 1) & 0x55 & ~(1 << 2 * (side & 3))
+
+
+@rule
+def met_before(s: Map, side: int, feature: int, across: int, work: Ints) -> bool:
+    """Whether a feature touches the cell of a side on an earlier side too."""
+    edges = s.cell_edges[side >> 2]
+    for other in range(side & 3):
+        if edges >> 2 * other & 3 and feature_of(s, work[across + (side & ~3) + other] & TOUCHING) == feature:
+            return True
+    return False
+
+
+@rule
+def join_tile(box: Tiles, s: Map, ports: int, segments: int, number: int, facts: int, across: int, work: Ints) -> None:
+    """Brings what is known of all features up to date with the tile laid last, whose segments are listed.
+
+    Those that are on it have CHANGED instead of pieces then.
+    """
+    tile = s.tiles - 1
+    kind, turn = s.tile_kind[tile], s.tile_turn[tile]
+    for i in range(segments, segments + number):
+        fact = facts + (work[i] & TOUCHING) * FACTS
+        work[fact + WHAT] = work[i] >> WHAT_AT & 7
+        work[fact + AREA] = 0
+        work[fact + MARKED] = work[i] >> MARKED_AT
+        work[fact + FIRST] = NOTHING
+        work[fact + WHOSE] = 0
+    for side in range(4):
+        near = beside(s, s.tile_cell[tile], side)
+        other = s.cell_tile[near]
+        if other < 0:
+            segment = tile * SEGMENTS + port_of(box, ports, kind, turn, side, ports // 2)
+            work[across + near * 4 + (side ^ 2)] = segment
+            add_side(near * 4 + (side ^ 2), facts + known_as(segment, facts, work) * FACTS, across, work)
+        for port in range(ports if other >= 0 else 0):
+            mine = port_of(box, ports, kind, turn, side, port)
+            theirs = port_of(box, ports, s.tile_kind[other], s.tile_turn[other], side ^ 2, ports - 1 - port)
+            if mine >= 0 and theirs >= 0:
+                join_facts(tile * SEGMENTS + mine, other * SEGMENTS + theirs, facts, across, work)
+    for i in range(segments, segments + number):
+        segment = work[i] & TOUCHING
+        if first_on_tile(s, segment):
+            fact = facts + feature_of(s, segment) * FACTS
+            shared = work[fact + AREA] >= SHARED
+            work[fact + AREA] = count_tiles(s, feature_of(s, segment)) if shared else work[fact + AREA] + 1
+            work[fact + WHOSE] = CHANGED
+            work[fact + CELLS] = count_cells(s, feature_of(s, segment), facts, across, work)
+
+
+@rule
+def known_as(segment: int, facts: int, work: Ints) -> int:
+    """The lowest segment of a feature by one of its segments, so far as it is known."""
+    while work[facts + segment * FACTS + WHAT] < 0:
+        segment = -1 - work[facts + segment * FACTS + WHAT]
+    return segment
+
+
+@rule
+def join_facts(one: int, two: int, facts: int, across: int, work: Ints) -> None:
+    """Makes what is known of one feature of what is known of two, each given by a segment."""
+    one, two = known_as(one, facts, work), known_as(two, facts, work)
+    if one == two:
+        return
+    into, gone = facts + min(one, two) * FACTS, facts + max(one, two) * FACTS
+    work[gone + WHAT] = -1 - min(one, two)
+    # where both were there before, they may share tiles
+    both = work[into + AREA] > 0 and work[gone + AREA] > 0
+    work[into + AREA] = SHARED if both else work[into + AREA] + work[gone + AREA]
+    work[into + MARKED] += work[gone + MARKED]
+    side = work[gone + FIRST]
+    while side != NOTHING:
+        following = next_side(side, across, work)
+        add_side(side, into, across, work)
+        side = following
+
+
+@rule
+def count_tiles(s: Map, feature: int) -> int:
+    """Counts the tiles of a feature; one with several segments of it counts once."""
+    tiles = 1  # that of its lowest segment
+    for tile in range(feature // SEGMENTS + 1, s.tiles):
+        there = 0
+        for segment in range(tile * SEGMENTS, (tile + 1) * SEGMENTS):  # without a branch, so that all go at a time
+            there |= 1 if s.feature[segment] == feature else 0
+        tiles += there
+    return tiles
+
+
+@rule
+def count_cells(s: Map, feature: int, facts: int, across: int, work: Ints) -> int:
+    """Counts the cells beside a feature, and lists its sides without those on which a tile lies now."""
+    cells = 0
+    side = work[facts + feature * FACTS + FIRST]
+    work[facts + feature * FACTS + FIRST] = NOTHING
+    while side != NOTHING:
+        following = next_side(side, across, work)
+        if s.cell_tile[side >> 2] < 0:
+            add_side(side, facts + feature * FACTS, across, work)
+            cells += 0 if met_before(s, side, feature, across, work) else 1
+        side = following
+    return cells
+
+
+@rule
+def list_by_key(key: int, feature: int, at: int, work: Ints) -> None:
+    """Puts a feature into a list, the highest key first and among equals the newest feature.
+
+    The list begins with its length; what stands there is key × 1024 + feature.
+    """
+    entry = key * 1024 + feature
+    i = at + work[at]
+    while i > at and work[i] < entry:
+        work[i + 1] = work[i]
+        i -= 1
+    work[i + 1] = entry
+    work[at] += 1
+
+
+@rule
+def unlist_changed(s: Map, facts: int, at: int, work: Ints) -> None:
+    """Takes the features that have changed off a list, also those that are part of them now."""
+    n = at + 1
+    for i in range(at + 1, at + 1 + work[at]):
+        entry = work[i]
+        work[n] = entry  # it stays only if it is counted
+        n += 1 if work[facts + feature_of(s, entry & 1023) * FACTS + WHOSE] & CHANGED == 0 else 0
+    work[at] = n - at - 1
 
 
 UNKNOWN: Final = -1
@@ -589,11 +783,9 @@ def shifted(points: int) -> int:
 @rule
 def among(count: int) -> int:
     """How many tiles fit somewhere, as a class from 1 (none) to 10 (30 or more)."""
-    if count <= 4:
-        return 1 + count
-    if count <= 8:
-        return 6 if count <= 6 else 7
-    return 8 if count <= 14 else (9 if count < 30 else 10)
+    # without a branch, as nobody can foresee it
+    few = 1 + min(count, 4) + (1 if count > 4 else 0) + (1 if count > 6 else 0)
+    return few + (1 if count > 8 else 0) + (1 if count > 14 else 0) + (1 if count >= 30 else 0)
 
 
 @rule
@@ -640,7 +832,8 @@ TILE_PLANES: Final = (
     Plane("piece", 1, 5, "which of its seat's pieces it is, counted from 1"),
     Plane("last", 1, 1, "whether the tile laid last lies there"),
 )
-WHOSE: Final = 8
+PIECES: Final = 8
+"""The plane that says whose piece stands there; two more follow, and then the last tile's."""
 
 
 @rule
@@ -690,7 +883,7 @@ def see_tiles(box: Tiles, s: Map, drawn: int, out: Ints) -> None:
             out[7 * PLACES + spot] = turns_for(box, s, drawn, cell)
     spot = spot_of(s.cell_at[s.tile_cell[s.tiles - 1]], corner)
     if spot != NOTHING:
-        out[(WHOSE + 3) * PLACES + spot] = 1
+        out[(PIECES + 3) * PLACES + spot] = 1
 
 
 @rule
@@ -701,6 +894,6 @@ def see_pieces(s: Map, pieces: Ints, each: int, seat: int, out: Ints) -> None:
         if pieces[i] != NOTHING:
             spot = spot_of(s.cell_at[s.tile_cell[pieces[i] // SEGMENTS]], corner)
             if spot != NOTHING:
-                out[WHOSE * PLACES + spot] = 1 + (i // each - seat) % s.players
-                out[(WHOSE + 1) * PLACES + spot] = 1 + pieces[i] % SEGMENTS
-                out[(WHOSE + 2) * PLACES + spot] = 1 + i % each
+                out[PIECES * PLACES + spot] = 1 + (i // each - seat) % s.players
+                out[(PIECES + 1) * PLACES + spot] = 1 + pieces[i] % SEGMENTS
+                out[(PIECES + 2) * PLACES + spot] = 1 + i % each

@@ -1,8 +1,8 @@
 """What a network sees of Discovery: all that its numbers say is on the table for everybody to see.
 
 First everything is reckoned that needs nothing but the map, once for all landscapes: how large each is, how many cells
-are still open beside it, what it is worth. That is kept for as long as no tile is laid, and where one is, what stands
-there of all the others is kept. Then what is told of some landscapes is reckoned, and all is written down.
+are still open beside it, what it is worth. That is kept, and where one tile more is laid, only the landscapes on it and
+the mountains beside them are reckoned anew. Then what is told of some landscapes is reckoned, and all is written down.
 """
 
 from typing import Final
@@ -31,19 +31,39 @@ from newfound.games.discovery.rules import (
     value,
 )
 from newfound.games.tiles import (
+    AREA,
+    CELLS,
+    CHANGED,
+    FACTS,
+    FIRST,
+    MARKED,
+    MARKED_AT,
     MOST_RANKED,
     NOTHING,
     SEGMENTS,
+    TOUCHING,
+    WHAT,
+    WHAT_AT,
+    WHOSE,
     among,
     classed,
     closing,
+    count_segments,
+    feature_of,
     first_on_tile,
     forget_closers,
     insert,
+    join_tile,
     keep_closers,
+    like,
+    list_by_key,
     list_sides,
+    next_side,
     recall,
     shifted,
+    touch_sides,
+    turns_for,
+    unlist_changed,
     write_zeros,
 )
 
@@ -101,46 +121,35 @@ FEATURES: Final = (
     *(each._replace(name=f"free-{free}-{each.name}") for free in range(FREE) for each in LANDSCAPE),
 )
 
-# Of every segment that was laid, in their order: its number, its cities and its terrain, packed.
-CITIES_AT: Final = 10
-TERRAIN_AT: Final = 14
-# What is known of a landscape, from LANDSCAPES + its number × FACTS on.
-NAMED: Final = 0  # its lowest segment × 4 + its terrain
-AREA: Final = 1  # its tiles
-CITIES: Final = 2  # of a mountain those of the adjacent plains too
-CELLS: Final = 3  # free cells beside it
-WHOLE: Final = 4  # what it is worth if it is complete; before that the cities of the plains adjacent to a mountain
-JOINS: Final = 5  # the tiles of the largest one that a tile would join to it
-FIRST: Final = 6  # the first of its sides, NOTHING if it is complete; before that the first of its slopes
-WHOSE: Final = 7  # how many pawns of each seat are there, three bits to a seat; before that the last tile it was met on
-FACTS: Final = 8
-# Where all this lies in `work`. What rules reckon with comes before it.
-RANK: Final = MARKS + TILES * SEGMENTS  # landscapes in the order in which they are told
+MOST_OPEN: Final = 2 * TILES + 2
+"""No land of so many tiles has more sides, and so no more open landscapes."""
+# What is known of a landscape besides what `tiles` knows of it.
+WHOLE: Final = 6  # what it is worth if it is complete
+NEAR: Final = 7  # the cities of the plains adjacent to a mountain
+# Where all this lies in `work`. What is not kept lies where rules mark landscapes, too.
+BESIDE: Final = MARKS  # mountains and the plains adjacent to them, while these are counted
+LOWEST: Final = BESIDE + 4 * TILES + 1  # the lowest segment of each landscape, when all are counted anew
+RANK: Final = LOWEST + TILES * MOST_SEGMENTS + 1  # landscapes in the order in which they are told
 ENDS: Final = RANK + 2 * MOST_RANKED  # what each seat would have if the game ended now
 STOCK: Final = ENDS + SEATS  # what closes cells, see `keep_closers`
-KEPT: Final = STOCK + TILES + 1 + 2 * 256  # the map that all the rest is about
-ACROSS: Final = KEPT + 1 + TILES  # see `recall`
-FOUND: Final = ACROSS + 4 * MOST_CELLS  # how many landscapes there are
-SIDED: Final = FOUND + 1  # how many sides
-PEAKS: Final = SIDED + 1  # how many open mountains
-PEAK: Final = PEAKS + 1  # each of them, the oldest first: the cities of adjacent plains × 1024 + its number
-SEGMENT: Final = PEAK + TILES * MOST_SEGMENTS  # all segments
+UNCLAIMED: Final = STOCK + TILES + 1 + 2 * 256  # the landscapes worth telling while they are free, see `list_by_key`
+PEAKS: Final = UNCLAIMED + 1 + MOST_OPEN  # how many open mountains there are
+PEAK: Final = PEAKS + 1  # each of them, the oldest first
+KEPT: Final = PEAK + MOST_OPEN + 1  # the map that all this is about
+BEGINS: Final = KEPT + 1 + TILES  # where the segments of each tile begin, and its slopes × 1024
+SEGMENT: Final = BEGINS + TILES + 1  # all segments
 SLOPE: Final = SEGMENT + TILES * MOST_SEGMENTS  # all slopes, mountain × 1024 + plain; no tile has five
-BEGINS: Final = SLOPE + 4 * TILES  # where the segments of each tile begin, and its slopes × 1024
-NUMBER: Final = BEGINS + TILES + 1  # the landscape of each segment
-LANDSCAPES: Final = NUMBER + TILES * SEGMENTS  # what is known of each
-SIDES: Final = LANDSCAPES + TILES * MOST_SEGMENTS * FACTS  # free cells and the sides on which a tile lies
-KEYS: Final = SIDES + 4 * TILES + 1  # how much each landscape is worth telling while it is free
-TOUCHES: Final = KEYS + TILES * MOST_SEGMENTS  # the landscape at each of these sides
-NEXT: Final = TOUCHES + 4 * TILES  # the next side of the same landscape; before that the next slope of a mountain
-ROOM: Final = NEXT + 4 * TILES
+ACROSS: Final = SLOPE + 4 * TILES  # the sides of all cells
+KNOWN: Final = ACROSS + 4 * MOST_CELLS  # what is known of each landscape
+ROOM: Final = KNOWN + TILES * SEGMENTS * FACTS
 
 PAWNS_THERE: Final = (1 << 3 * SEATS) - 1
-MET: Final = 1 << 3 * SEATS
+MET: Final = 2 * CHANGED
 """The bit of WHOSE that says that a mountain was counted."""
 MOST_PEAKS: Final = 30
 """The cities of adjacent plains count for so many mountains, which are more than players leave open."""
-NOT_TOLD: Final = -1000
+TOLD: Final = 3
+"""What is worth less is not told while it is free."""
 ALL_TILES: Final = 255
 """More than any number of tiles."""
 
@@ -166,7 +175,7 @@ def features(box: Box, s: World, seat: int, out: Ints, work: Ints) -> int:
     study(box, s, work)
     count_pawns(s, 1, work)
     level = too_many(box, s, work)
-    level_peaks(box, s, level, 1, work)
+    level_peaks(box, s, level, work)
     left = stack(s)
     halves = half_turns(s, seat, left)
     out[0] = s.players
@@ -185,22 +194,20 @@ def features(box: Box, s: World, seat: int, out: Ints, work: Ints) -> int:
     found = 0
     if s.phase in (REFILLING, TROOP):
         for segment in range(s.last * SEGMENTS, s.last * SEGMENTS + box.segments[s.tile_kind[s.last]]):
-            fact = fact_of(segment, work)
+            fact = fact_of(s, segment)
             if work[fact + WHOSE] & PAWNS_THERE == 0 and first_on_tile(s, segment):
-                found = insert(fact, work[fact + WHOLE], found, NEW, RANK, work)
-    n = write_ranked(box, s, found, NEW, left, out, n, work)
+                found = insert(feature_of(s, segment), work[fact + WHOLE], found, NEW, RANK, work)
+    for i in range(found):
+        n = write_landscape(box, s, work[RANK + i], left, out, n, work)
+    n = write_zeros((NEW - found) * LANDSCAPE_NUMBERS, out, n)
     found = 0
-    least = NOT_TOLD
-    for i in range(work[FOUND]):
-        number = work[FOUND] - 1 - i  # the newest first
-        if work[KEYS + number] > least:  # hardly any comes among the first
-            fact = LANDSCAPES + number * FACTS
-            if work[fact + WHOSE] & PAWNS_THERE == 0:
-                found = insert(fact, work[KEYS + number], found, FREE, RANK, work)
-                if found == FREE:
-                    least = work[RANK + MOST_RANKED + FREE - 1]
-    n = write_ranked(box, s, found, FREE, left, out, n, work)
-    level_peaks(box, s, level, -1, work)
+    for i in range(UNCLAIMED + 1, UNCLAIMED + 1 + work[UNCLAIMED]):
+        landscape = work[i] & 1023
+        if found < FREE and work[KNOWN + landscape * FACTS + WHOSE] & PAWNS_THERE == 0:
+            n = write_landscape(box, s, landscape, left, out, n, work)
+            found += 1
+    n = write_zeros((FREE - found) * LANDSCAPE_NUMBERS, out, n)
+    level_peaks(box, s, level, work)
     count_pawns(s, 0, work)
     return n
 
@@ -217,15 +224,14 @@ def forget(work: Ints) -> None:
 @rule
 def study(box: Box, s: World, work: Ints) -> None:
     """Reckons all that needs nothing but the map, unless it was the same map the last time."""
-    known = recall(box, s, PORTS, KEPT, TILES, work)
+    before = work[KEPT]
+    known = recall(s, KEPT, TILES, work)
     if known != NOTHING:
         list_segments(box, s, known, work)
-        count_landscapes(s, work)
-        count_adjacent_cities(s, work)
-        look_around(s, work)
-        reckon(work)
-        if known == 0:
-            forget_closers(TILES, STOCK, work)
+        if known == before and known == s.tiles - 1 and known > 0:
+            add_tile(box, s, work)
+        else:
+            count_all(box, s, known, work)
     keep_closers(box, s.left, TILES, STOCK, work)
 
 
@@ -237,8 +243,8 @@ def list_segments(box: Box, s: World, known: int, work: Ints) -> None:
         kind = s.tile_kind[tile]
         at = work[BEGINS + tile] & 1023
         for segment in range(box.segments[kind]):
-            more = box.cities[kind * SEGMENTS + segment] << CITIES_AT
-            more |= box.terrain[kind * SEGMENTS + segment] << TERRAIN_AT
+            more = box.terrain[kind * SEGMENTS + segment] << WHAT_AT
+            more |= box.cities[kind * SEGMENTS + segment] << MARKED_AT
             work[SEGMENT + at] = tile * SEGMENTS + segment | more
             at += 1
         slopes = work[BEGINS + tile] >> 10
@@ -252,109 +258,95 @@ def list_segments(box: Box, s: World, known: int, work: Ints) -> None:
 
 
 @rule
-def count_landscapes(s: World, work: Ints) -> None:
-    """Numbers the landscapes from the oldest on, and counts their tiles and cities."""
-    found = 0
-    for i in range(SEGMENT, SEGMENT + (work[BEGINS + s.tiles] & 1023)):
-        segment = work[i] & 1023
-        lowest = s.feature[segment]
-        new = lowest < 0  # its lowest segment, so the first one met
-        # all is read before it is known whether it holds, so that there is no branch
-        known = work[NUMBER + max(lowest, 0)]
-        number = found if new else known
-        work[NUMBER + segment] = number
-        fact = LANDSCAPES + number * FACTS
-        area, cities, latest = work[fact + AREA], work[fact + CITIES], work[fact + WHOSE]
-        work[fact + NAMED] = segment << 2 | work[i] >> TERRAIN_AT if new else work[fact + NAMED]
-        work[fact + AREA] = 1 if new else area + (1 if latest != segment // SEGMENTS else 0)
-        work[fact + CITIES] = (0 if new else cities) + (work[i] >> CITIES_AT & 15)
-        work[fact + WHOSE] = segment // SEGMENTS
-        found += 1 if new else 0
-    for fact in range(LANDSCAPES, LANDSCAPES + found * FACTS, FACTS):
-        work[fact + CELLS] = 0
-        work[fact + JOINS] = 0
-        work[fact + FIRST] = NOTHING
-        work[fact + WHOSE] = NOTHING
-    work[FOUND] = found
+def count_all(box: Box, s: World, known: int, work: Ints) -> None:
+    """Counts everything anew; of so many tiles it is noted already what they touch."""
+    for tile in range(known, s.tiles):
+        touch_sides(box, s, PORTS, tile, ACROSS, work)
+    found = count_segments(s, SEGMENT, work[BEGINS + s.tiles] & 1023, KNOWN, LOWEST, work)
+    list_sides(s, KNOWN, ACROSS, work)
+    for i in range(LOWEST, LOWEST + found):
+        work[KNOWN + work[i] * FACTS + WHOSE] = CHANGED
+        work[KNOWN + work[i] * FACTS + NEAR] = 0
+    count_adjacent_cities(s, work)
+    work[UNCLAIMED], work[PEAKS] = 0, 0
+    for i in range(LOWEST, LOWEST + found):
+        reckon(work[i], work)
+        list_peak(work[i], work)
+    if known == 0:
+        forget_closers(TILES, STOCK, work)
+
+
+@rule
+def add_tile(box: Box, s: World, work: Ints) -> None:
+    """Counts anew what the tile laid last is part of, and the mountains beside it."""
+    first, after = SEGMENT + (work[BEGINS + s.tiles - 1] & 1023), SEGMENT + (work[BEGINS + s.tiles] & 1023)
+    for i in range(first, after):
+        work[KNOWN + (work[i] & TOUCHING) * FACTS + NEAR] = 0
+    join_tile(box, s, PORTS, first, after - first, KNOWN, ACROSS, work)
+    count_adjacent_cities(s, work)
+    unlist_changed(s, KNOWN, UNCLAIMED, work)
+    peaks = work[PEAKS]
+    work[PEAKS] = 0
+    for i in range(PEAK, PEAK + peaks):
+        if s.feature[work[i]] < 0:  # it is not part of an older one now
+            list_peak(work[i], work)
+    for i in range(first, after):
+        landscape = feature_of(s, work[i] & TOUCHING)
+        if work[KNOWN + landscape * FACTS + WHOSE] == CHANGED:
+            reckon(landscape, work)
+            if landscape == work[i] & TOUCHING:
+                list_peak(landscape, work)
+    for i in range(SLOPE, SLOPE + (work[BEGINS + s.tiles] >> 10)):
+        mountain = feature_of(s, work[i] >> 10)
+        if work[KNOWN + mountain * FACTS + WHOSE] == CHANGED:
+            reckon(mountain, work)
 
 
 @rule
 def count_adjacent_cities(s: World, work: Ints) -> None:
-    """Adds the cities of the adjacent plains to those of the mountains, each plain once."""
-    slopes = 0
-    for i in range(SLOPE, SLOPE + (work[BEGINS + s.tiles] >> 10)):
-        mountain = fact_of(work[i] >> 10, work)
-        plain = fact_of(work[i] & 1023, work)
-        work[SIDES + slopes] = plain
-        work[NEXT + slopes] = work[mountain + FIRST]
-        if work[plain + CITIES] > 0:
-            work[mountain + FIRST] = slopes
-            slopes += 1
-    for fact in range(LANDSCAPES, LANDSCAPES + work[FOUND] * FACTS, FACTS):
-        slope = work[fact + FIRST]
-        near = 0
-        while slope != NOTHING:
-            plain = work[SIDES + slope]
-            if work[plain + WHOSE] != fact:  # once
-                work[plain + WHOSE] = fact
-                near += work[plain + CITIES]
-            slope = work[NEXT + slope]
-        work[fact + CITIES] += near
-        work[fact + WHOLE] = near
-        work[fact + FIRST] = NOTHING
+    """Counts the cities of the plains adjacent to all mountains that have changed or of which such a plain has."""
+    slopes = work[BEGINS + s.tiles] >> 10
+    for i in range(SLOPE, SLOPE + slopes):
+        mountain, plain = fact_of(s, work[i] >> 10), fact_of(s, work[i] & 1023)
+        if work[mountain + WHOSE] | work[plain + WHOSE]:
+            work[mountain + WHOSE] = CHANGED
+            work[mountain + NEAR] = 0
+    found = BESIDE
+    for i in range(SLOPE, SLOPE + slopes):
+        mountain, plain = fact_of(s, work[i] >> 10), fact_of(s, work[i] & 1023)
+        if work[mountain + WHOSE] and work[plain + MARKED] > 0:
+            work[found] = feature_of(s, work[i] >> 10) * 1024 + feature_of(s, work[i] & 1023)
+            other = BESIDE
+            while work[other] != work[found]:
+                other += 1
+            if other == found:  # each plain once
+                found += 1
+                work[mountain + NEAR] += work[plain + MARKED]
 
 
 @rule
-def look_around(s: World, work: Ints) -> None:
-    """Looks at every free cell: the landscapes around it, and what they could join."""
-    sides = list_sides(s, SIDES, work)
-    for i in range(sides):
-        work[TOUCHES + i] = fact_of(work[ACROSS + work[SIDES + i]], work)
-    for i in range(sides):
-        fact = work[TOUCHES + i]
-        work[NEXT + i] = work[fact + FIRST]
-        work[fact + FIRST] = i
-        cell = work[SIDES + i] >> 2
-        more = 1
-        other = i - 1
-        while other >= 0 and work[SIDES + other] >> 2 == cell:
-            there = work[TOUCHES + other]
-            if there == fact:
-                more = 0
-            elif (work[there + NAMED] ^ work[fact + NAMED]) & 3 == 0:
-                work[fact + JOINS] = max(work[fact + JOINS], work[there + AREA])
-                work[there + JOINS] = max(work[there + JOINS], work[fact + AREA])
-            other -= 1
-        work[fact + CELLS] += more
-    work[SIDED] = sides
-
-
-@rule
-def reckon(work: Ints) -> None:
-    """Notes what each landscape is worth if it is complete, and lists the open mountains."""
-    peaks = 0
-    for number in range(work[FOUND]):
-        fact = LANDSCAPES + number * FACTS
-        work[PEAK + peaks] = work[fact + WHOLE] << 10 | number  # it stays only if it is counted
-        note_worth(number, work)
-        work[fact + WHOSE] = 0
-        peaks += 1 if work[fact + NAMED] & 3 == MOUNTAIN and work[fact + CELLS] > 0 else 0
-    work[PEAKS] = peaks
-
-
-@rule
-def note_worth(number: int, work: Ints) -> None:
-    """Notes what a landscape is worth if it is complete, and whether it is worth telling while it is open and free."""
-    fact = LANDSCAPES + number * FACTS
+def reckon(landscape: int, work: Ints) -> None:
+    """Notes what a landscape is worth if it is complete, and lists it if it is worth telling while open and free."""
+    fact = KNOWN + landscape * FACTS
+    work[fact + WHOSE] = 0
     whole, cells = points(fact, COMPLETE, work), work[fact + CELLS]
     work[fact + WHOLE] = whole
-    work[KEYS + number] = 2 * whole - 3 * min(cells, OPEN) if cells > 0 and whole >= 3 else NOT_TOLD
+    if cells > 0 and whole >= TOLD:
+        list_by_key(2 * whole - 3 * min(cells, OPEN), landscape, UNCLAIMED, work)
 
 
 @rule
-def fact_of(segment: int, work: Ints) -> int:
+def list_peak(landscape: int, work: Ints) -> None:
+    """Lists a landscape if it is an open mountain."""
+    fact = KNOWN + landscape * FACTS
+    work[PEAK + work[PEAKS]] = landscape  # it stays only if it is counted
+    work[PEAKS] += 1 if work[fact + WHAT] == MOUNTAIN and work[fact + CELLS] > 0 else 0
+
+
+@rule
+def fact_of(s: World, segment: int) -> int:
     """Where what is known of the landscape of a segment stands."""
-    return LANDSCAPES + work[NUMBER + segment] * FACTS
+    return KNOWN + feature_of(s, segment) * FACTS
 
 
 @rule
@@ -362,7 +354,7 @@ def count_pawns(s: World, one: int, work: Ints) -> None:
     """Notes whose pawns stand on each landscape; or, where each is none, that none do."""
     for i in range(s.players * PAWNS):
         if s.pawn[i] != NOTHING:
-            whose = fact_of(s.pawn[i], work) + WHOSE
+            whose = fact_of(s, s.pawn[i]) + WHOSE
             work[whose] = (work[whose] + (1 << 3 * (i // PAWNS))) * one
 
 
@@ -374,68 +366,81 @@ def too_many(box: Box, s: World, work: Ints) -> int:
         for met in range(2):  # first noted, then no longer
             for i in range(s.players * PAWNS):
                 if s.pawn[i] != NOTHING:
-                    peaks += meet(fact_of(s.pawn[i], work), met, work)
+                    peaks += meet(fact_of(s, s.pawn[i]), met, work)
             for segment in range(s.last * SEGMENTS, s.last * SEGMENTS + box.segments[s.tile_kind[s.last]]):
-                peaks += meet(fact_of(segment, work), met, work)
+                peaks += meet(fact_of(s, segment), met, work)
     return peaks - MOST_PEAKS
 
 
 @rule
 def meet(fact: int, met: int, work: Ints) -> int:
     """Notes that a complete mountain was met, unless it was; gives 1 the first time."""
-    if work[fact + NAMED] & 3 != MOUNTAIN or work[fact + CELLS] > 0 or (work[fact + WHOSE] & MET != 0) != (met == 1):
+    if work[fact + WHAT] != MOUNTAIN or work[fact + CELLS] > 0 or (work[fact + WHOSE] & MET != 0) != (met == 1):
         return 0
     work[fact + WHOSE] ^= MET
     return 1 - met
 
 
 @rule
-def level_peaks(box: Box, s: World, many: int, sign: int, work: Ints) -> None:
-    """Of so many mountains the cities of adjacent plains do not count (or do again, if `sign` is -1).
+def level_peaks(box: Box, s: World, many: int, work: Ints) -> None:
+    """Of so many mountains the cities of adjacent plains do not count, or do again the second time.
 
     These are the oldest open ones without pawns that do not lie on the tile laid last.
     """
+    if many <= 0:
+        return
     last = s.last * SEGMENTS
-    i = 0
-    while many > 0 and i < work[PEAKS]:
-        number = work[PEAK + i] & 1023
-        fact = LANDSCAPES + number * FACTS
+    i = PEAK
+    while many > 0 and i < PEAK + work[PEAKS]:
+        fact = KNOWN + work[i] * FACTS
         chosen = work[fact + WHOSE] & PAWNS_THERE == 0
         for segment in range(last, last + box.segments[s.tile_kind[s.last]]):
-            chosen = chosen and work[NUMBER + segment] != number
+            chosen = chosen and feature_of(s, segment) != work[i]
         if chosen:
-            work[fact + CITIES] -= sign * (work[PEAK + i] >> 10)
-            note_worth(number, work)
+            work[fact + NEAR] = -1 - work[fact + NEAR]
+            work[fact + WHOSE] |= CHANGED
             many -= 1
         i += 1
+    unlist_changed(s, KNOWN, UNCLAIMED, work)
+    for peak in range(PEAK, i):
+        if work[KNOWN + work[peak] * FACTS + WHOSE] & CHANGED:
+            reckon(work[peak], work)
 
 
 @rule
 def points(fact: int, how: int, work: Ints) -> int:
     """What a landscape is worth."""
-    return value(work[fact + NAMED] & 3, how, work[fact + AREA], work[fact + CITIES])
+    return value(work[fact + WHAT], how, work[fact + AREA], work[fact + MARKED] + max(work[fact + NEAR], 0))
 
 
 @rule
-def fitting(box: Box, s: World, fact: int, work: Ints) -> int:
-    """How many of the tiles left close the free cell beside a landscape that fewest do."""
-    fewest = ALL_TILES
-    i = work[fact + FIRST]
-    while i != NOTHING:
-        fewest = min(fewest, closing(box, s, s.left, TILES, work[SIDES + i], STOCK, work))
-        i = work[NEXT + i]
-    return fewest
+def looked(box: Box, s: World, landscape: int, work: Ints) -> int:
+    """What is seen along all sides of a landscape, packed: how many of the tiles left close the cell that fewest do,
+    and × 256 the tiles of the largest landscape that a tile would join to it.
+    """
+    fewest, largest = ALL_TILES, 0
+    side = work[KNOWN + landscape * FACTS + FIRST]
+    while side != NOTHING:
+        fewest = min(fewest, closing(box, s, s.left, TILES, side, STOCK, work))
+        twins = like(s.cell_edges[side >> 2], side)
+        for other in range(4 if twins else 0):
+            if twins >> 2 * other & 1:
+                there = feature_of(s, work[ACROSS + (side & ~3) + other] & TOUCHING)
+                if there != landscape:
+                    largest = max(largest, work[KNOWN + there * FACTS + AREA])
+        side = next_side(side, ACROSS, work)
+    return largest << 8 | fewest
 
 
 @rule
 def closed_by(box: Box, s: World, fact: int, kind: int, work: Ints) -> bool:
     """Whether a tile closes a landscape on one of its sides."""
-    i = work[fact + FIRST] if kind != NOTHING else NOTHING
-    while i != NOTHING:
-        edges = s.cell_edges[work[SIDES + i] >> 2]
-        if box.closes[edges * (len(box.closes) // 256) + kind] >> (work[SIDES + i] & 3) & 1:
+    side = work[fact + FIRST] if kind != NOTHING else NOTHING
+    while side != NOTHING:
+        edges = s.cell_edges[side >> 2]
+        if box.closes[edges * (len(box.closes) // 256) + kind] >> (side & 3) & 1:
             return True
-        i = work[NEXT + i]
+        side = next_side(side, ACROSS, work)
     return False
 
 
@@ -443,12 +448,31 @@ def closed_by(box: Box, s: World, fact: int, kind: int, work: Ints) -> bool:
 def claimed(box: Box, s: World, kind: int, work: Ints) -> int:
     """What the best landscape without a pawn is worth beside which a tile fits."""
     best = 0
-    if kind != NOTHING:
-        for i in range(work[SIDED]):
-            if box.fits[kind * 256 + s.cell_edges[work[SIDES + i] >> 2]] != 0:
-                fact = work[TOUCHES + i]
-                best = max(best, work[fact + WHOLE] if work[fact + WHOSE] & PAWNS_THERE == 0 else 0)
+    if kind == NOTHING:
+        return best
+    for i in range(UNCLAIMED + 1, UNCLAIMED + 1 + work[UNCLAIMED]):
+        fact = KNOWN + (work[i] & 1023) * FACTS
+        free = work[fact + WHOSE] & PAWNS_THERE == 0
+        if free and work[fact + WHOLE] > best and fits_beside(box, s, fact, kind, work):
+            best = work[fact + WHOLE]
+    cell = 0
+    while best < TOLD - 1 and cell < s.cells:  # all others are worth less
+        if turns_for(box, s, kind, cell) != 0:
+            for side in range(cell * 4, cell * 4 + 4):
+                if s.cell_edges[cell] >> 2 * (side & 3) & 3:
+                    fact = fact_of(s, work[ACROSS + side] & TOUCHING)
+                    best = max(best, work[fact + WHOLE] if work[fact + WHOSE] & PAWNS_THERE == 0 else 0)
+        cell += 1
     return best
+
+
+@rule
+def fits_beside(box: Box, s: World, fact: int, kind: int, work: Ints) -> bool:
+    """Whether a tile fits a cell beside a landscape."""
+    side = work[fact + FIRST]
+    while side != NOTHING and box.fits[kind * 256 + s.cell_edges[side >> 2]] == 0:
+        side = next_side(side, ACROSS, work)
+    return side != NOTHING
 
 
 @rule
@@ -458,7 +482,7 @@ def at_end(box: Box, s: World, seat: int, work: Ints) -> int:
     if s.phase != OVER:
         for i in range(seat * PAWNS, (seat + 1) * PAWNS):
             if s.pawn[i] != NOTHING:
-                total += points(fact_of(s.pawn[i], work), state_at_end(s, s.pawn[i]), work)
+                total += points(fact_of(s, s.pawn[i]), state_at_end(s, s.pawn[i]), work)
     return total
 
 
@@ -466,30 +490,21 @@ def at_end(box: Box, s: World, seat: int, work: Ints) -> int:
 
 
 @rule
-def write_ranked(box: Box, s: World, found: int, most: int, left: int, out: Ints, n: int, work: Ints) -> int:
-    """Writes the landscapes found, and nothing for the rest."""
-    for i in range(most):
-        if i < found:
-            n = write_landscape(box, s, work[RANK + i], left, out, n, work)
-        else:
-            n = write_zeros(LANDSCAPE_NUMBERS, out, n)
-    return n
-
-
-@rule
-def write_landscape(box: Box, s: World, fact: int, left: int, out: Ints, n: int, work: Ints) -> int:
+def write_landscape(box: Box, s: World, landscape: int, left: int, out: Ints, n: int, work: Ints) -> int:
     """Writes what is to be known of a landscape; gives where the next number goes."""
+    fact = KNOWN + landscape * FACTS
     cells = min(work[fact + CELLS], OPEN)
-    out[n] = 1 + ((work[fact + NAMED] & 3) - 1) * (OPEN + 1) + cells
+    along = looked(box, s, landscape, work)
+    out[n] = 1 + (work[fact + WHAT] - 1) * (OPEN + 1) + cells
     out[n + 1], out[n + 2], out[n + 4], out[n + 5] = 0, 0, 0, 0
     out[n + 3] = work[fact + AREA]
     if cells > 0:
-        fewest = fitting(box, s, fact, work)
+        fewest = along & 255
         out[n + 1] = classed(points(fact, INCOMPLETE, work))
         out[n + 2] = classed(work[fact + WHOLE])
         out[n + 4] = among(fewest)
         out[n + 5] = likelihood(cells, fewest, left) // 5
-    out[n + 6] = work[fact + JOINS]
+    out[n + 6] = along >> 8
     return n + LANDSCAPE_NUMBERS
 
 
@@ -516,7 +531,8 @@ def write_seat(
         if s.pawn[i] == NOTHING:
             free += 1
             continue
-        fact = fact_of(s.pawn[i], work)
+        landscape = feature_of(s, s.pawn[i])
+        fact = KNOWN + landscape * FACTS
         whole, cells = work[fact + WHOLE], work[fact + CELLS]
         if cells == 0:
             harvest += whole
@@ -525,8 +541,8 @@ def write_seat(
                 if closed_by(box, s, fact, tile_of(s, seat, tile), work):
                     completes = whole
         # so that none are equal; two on the same landscape are both told
-        key = (whole - 100 * min(cells, OPEN)) * TILES * SEGMENTS + (work[fact + NAMED] >> 2)
-        found = insert(fact, key, found, PAWNS, RANK, work)
+        key = (whole - 100 * min(cells, OPEN)) * TILES * SEGMENTS + landscape
+        found = insert(landscape, key, found, PAWNS, RANK, work)
     claims = 0
     for tile in range(1 + HELD):
         claims = max(claims, claimed(box, s, tile_of(s, seat, tile), work))
@@ -543,9 +559,9 @@ def write_seat(
     n += 10
     for i in range(PAWNS):
         if i < found:
-            fact = work[RANK + i]
+            fact = KNOWN + work[RANK + i] * FACTS
             whose = work[fact + WHOSE] & PAWNS_THERE
-            n = write_landscape(box, s, fact, left, out, n, work)
+            n = write_landscape(box, s, work[RANK + i], left, out, n, work)
             out[n] = classed(work[fact + WHOLE]) if work[fact + CELLS] == 0 else 0
             out[n + 1] = 0
             if whose >> 3 * seat & 7 > 1:

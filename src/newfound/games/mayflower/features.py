@@ -1,8 +1,8 @@
 """What a network sees of Mayflower: all that its numbers say is on the table for everybody to see.
 
 First everything is reckoned that needs nothing but the map, once for all features: how large each is, and how many
-cells are still open beside it. That is kept for as long as no tile is laid, and where one is, what stands there of all
-the others is kept. Then what is told of some features is reckoned, and all is written down.
+cells are still open beside it. That is kept, and where one tile more is laid, only the features on it are reckoned
+anew. Then what is told of some features is reckoned, and all is written down.
 """
 
 from typing import Final
@@ -31,21 +31,39 @@ from newfound.games.mayflower.rules import (
     stack,
 )
 from newfound.games.tiles import (
+    AREA,
+    CELLS,
+    CHANGED,
+    FACTS,
+    FIRST,
+    MARKED,
+    MARKED_AT,
     MOST_RANKED,
     NOTHING,
     SEGMENTS,
-    UNKNOWN,
+    TOUCHING,
+    WHAT,
+    WHAT_AT,
+    WHOSE,
     among,
     classed,
     closing,
+    count_segments,
+    feature_of,
     first_on_tile,
     forget_closers,
     gaps_of,
     insert,
+    join_tile,
     keep_closers,
+    like,
+    list_by_key,
     list_sides,
+    next_side,
     recall,
     shifted,
+    touch_sides,
+    unlist_changed,
     write_zeros,
     x_at,
     y_of,
@@ -107,41 +125,27 @@ FEATURES: Final = (
     *(each._replace(name=f"free-{free}-{each.name}") for free in range(FREE) for each in FEATURE),
 )
 
-# Of every segment that was laid, in their order: its number, its landscape and its marks, packed.
-LANDSCAPE_AT: Final = 10
-MARKS_AT: Final = 13
-# What is known of a feature, from FACTS_OF + its number × FACTS on.
-NAMED: Final = 0  # its lowest segment × 8 + what it is
-AREA: Final = 1  # its tiles and start spaces
-MARKED: Final = 2  # its trading posts, flags or animals
-CELLS: Final = 3  # cells without a tile beside it; of a farm those around it, or UNKNOWN
-JOINS: Final = 4  # the first pair of it and another that a tile would join to it, NOTHING without any
-FIRST: Final = 5  # the first of its sides, NOTHING without any
-WHOSE: Final = 6  # how many settlers of each seat are there, three bits to a seat; before that the last tile met
-FACTS: Final = 7
 # Where all this lies in `work`. What rules reckon with comes before it.
-RANK: Final = COUNTS  # segments or features in the order in which they are told
+RANK: Final = COUNTS  # segments in the order in which they are told
 ENDS: Final = RANK + 2 * MOST_RANKED  # what each seat would have if the game ended now
 STOCK: Final = ENDS + SEATS  # what closes cells, see `keep_closers`
-KEPT: Final = STOCK + TILES + 1 + 2 * 256  # the map that all the rest is about
-ACROSS: Final = KEPT + 1 + LAID_TILES  # see `recall`
-FOUND: Final = ACROSS + 4 * MAX_ACTIONS  # how many features there are
-WEST: Final = FOUND + 1  # the column of the tile that lies farthest west
-BEGINS: Final = WEST + 1  # where the segments of each tile begin
+WEST: Final = STOCK + TILES + 1 + 2 * 256  # the column of the tile that lies farthest west
+UNSETTLED: Final = WEST + 1  # the features worth telling while they are free, see `list_by_key`
+KEPT: Final = UNSETTLED + 1 + LAID_TILES * SEGMENTS  # the map that all this is about
+BEGINS: Final = KEPT + 1 + LAID_TILES  # where the segments of each tile begin
 SEGMENT: Final = BEGINS + LAID_TILES + 1  # all segments
-NUMBER: Final = SEGMENT + LAID_TILES * SEGMENTS  # the feature of each segment
-KEYS: Final = NUMBER + LAID_TILES * SEGMENTS  # how much each feature is worth telling while it is free
-FACTS_OF: Final = KEYS + LAID_TILES * SEGMENTS  # what is known of each
-SIDES: Final = FACTS_OF + LAID_TILES * SEGMENTS * FACTS  # cells without a tile and the sides on which one lies
-TOUCHES: Final = SIDES + 4 * LAID_TILES + 1  # the feature at each of these sides
-NEXT: Final = TOUCHES + 4 * LAID_TILES  # the next side of the same feature
-PAIRS: Final = NEXT + 4 * LAID_TILES  # of each pair the next one of the same feature (from 1 on) × 1024 + the other
-ROOM: Final = PAIRS + 3 * 4 * LAID_TILES
+LOWEST: Final = SEGMENT + LAID_TILES * SEGMENTS  # the lowest segment of each feature, when all are counted anew
+ACROSS: Final = LOWEST + LAID_TILES * SEGMENTS + 1  # the sides of all cells
+KNOWN: Final = ACROSS + 4 * MAX_ACTIONS  # what is known of each feature
+ROOM: Final = KNOWN + LAID_TILES * SEGMENTS * FACTS
 
+FEWEST: Final = 255
+"""The bits of `looked` that say how many tiles close the cell that fewest do; all of them where none is open."""
+JOINS: Final = 256
+"""The bit that says that a tile would join something to it."""
+RIVALS_AT: Final = 9
 NOT_TOLD: Final = 2
 """What is worth no more than this is not told while it is free."""
-ALL_TILES: Final = 255
-"""More than any number of tiles."""
 
 
 @rule
@@ -184,28 +188,21 @@ def features(box: Box, s: Land, seat: int, out: Ints, work: Ints) -> int:
     found = 0
     if s.phase == SETTLING:
         for segment in range(s.last * SEGMENTS, s.last * SEGMENTS + box.segments[s.tile_kind[s.last]]):
-            if work[fact_of(segment, work) + WHOSE] == 0 and first_on_tile(s, segment):
-                found = insert(segment, expected(box, s, segment, left, work), found, NEW, RANK, work)
+            if work[fact_of(s, segment) + WHOSE] == 0 and first_on_tile(s, segment):
+                key = expected(box, s, segment, looked(box, s, feature_of(s, segment), work), left, work)
+                found = insert(segment, key, found, NEW, RANK, work)
     for i in range(NEW):
         if i < found:
             n = write_settler(box, s, seat, NOTHING, work[RANK + i], True, left, out, n, work)
         else:
             n = write_zeros(SETTLER_NUMBERS, out, n)
     found = 0
-    least = NOT_TOLD
-    for i in range(work[FOUND]):
-        number = work[FOUND] - 1 - i  # the newest first
-        if work[KEYS + number] > least:  # hardly any comes among the first
-            fact = FACTS_OF + number * FACTS
-            if work[fact + WHOSE] == 0:
-                found = insert(fact, work[KEYS + number], found, FREE, RANK, work)
-                if found == FREE:
-                    least = work[RANK + MOST_RANKED + FREE - 1]
-    for i in range(FREE):
-        if i < found:
-            n = write_feature(box, s, seat, NOTHING, work[RANK + i], True, out, n, work)
-        else:
-            n = write_zeros(FEATURE_NUMBERS, out, n)
+    for i in range(UNSETTLED + 1, UNSETTLED + 1 + work[UNSETTLED]):
+        feature = work[i] & 1023
+        if found < FREE and work[KNOWN + feature * FACTS + WHOSE] == 0:
+            n = write_feature(box, s, seat, NOTHING, feature, looked(box, s, feature, work), True, out, n, work)
+            found += 1
+    n = write_zeros((FREE - found) * FEATURE_NUMBERS, out, n)
     count_settlers(s, 0, work)
     return n
 
@@ -234,15 +231,14 @@ def forget(work: Ints) -> None:
 @rule
 def study(box: Box, s: Land, work: Ints) -> None:
     """Reckons all that needs nothing but the map, unless it was the same map the last time."""
-    known = recall(box, s, PORTS, KEPT, LAID_TILES, work)
+    before = work[KEPT]
+    known = recall(s, KEPT, LAID_TILES, work)
     if known != NOTHING:
         list_segments(box, s, known, work)
-        count_features(s, work)
-        look_around(s, work)
-        rank(s, work)
-        work[WEST] = westernmost(s)
-        if known == 0:
-            forget_closers(TILES, STOCK, work)
+        if known == before and known == s.tiles - 1 and known > 0:
+            add_tile(box, s, work)
+        else:
+            count_all(box, s, known, work)
     keep_closers(box, s.left, TILES, STOCK, work)
 
 
@@ -254,38 +250,51 @@ def list_segments(box: Box, s: Land, known: int, work: Ints) -> None:
         kind = s.tile_kind[tile]
         at = work[BEGINS + tile]
         for segment in range(box.segments[kind]):
-            more = box.landscape[kind * SEGMENTS + segment] << LANDSCAPE_AT
-            more |= box.marks[kind * SEGMENTS + segment] << MARKS_AT
+            more = box.landscape[kind * SEGMENTS + segment] << WHAT_AT
+            more |= box.marks[kind * SEGMENTS + segment] << MARKED_AT
             work[SEGMENT + at] = tile * SEGMENTS + segment | more
             at += 1
         work[BEGINS + tile + 1] = at
 
 
 @rule
-def count_features(s: Land, work: Ints) -> None:
-    """Numbers the features from the oldest on, and counts their tiles and marks."""
-    found = 0
-    for i in range(SEGMENT, SEGMENT + work[BEGINS + s.tiles]):
-        segment = work[i] & 1023
-        lowest = s.feature[segment]
-        new = lowest < 0  # its lowest segment, so the first one met
-        # all is read before it is known whether it holds, so that there is no branch
-        known = work[NUMBER + max(lowest, 0)]
-        number = found if new else known
-        work[NUMBER + segment] = number
-        fact = FACTS_OF + number * FACTS
-        named, area, marked, latest = work[fact + NAMED], work[fact + AREA], work[fact + MARKED], work[fact + WHOSE]
-        work[fact + NAMED] = segment << 3 | work[i] >> LANDSCAPE_AT & 7 if new else named
-        work[fact + AREA] = 1 if new else area + (1 if latest != segment // SEGMENTS else 0)
-        work[fact + MARKED] = (0 if new else marked) + (work[i] >> MARKS_AT)
-        work[fact + WHOSE] = segment // SEGMENTS
-        found += 1 if new else 0
-    for fact in range(FACTS_OF, FACTS_OF + found * FACTS, FACTS):
-        work[fact + CELLS] = UNKNOWN if work[fact + NAMED] & 7 == FARM else 0
-        work[fact + JOINS] = NOTHING
-        work[fact + FIRST] = NOTHING
-        work[fact + WHOSE] = 0
-    work[FOUND] = found
+def count_all(box: Box, s: Land, known: int, work: Ints) -> None:
+    """Counts everything anew; of so many tiles it is noted already what they touch."""
+    for tile in range(known, s.tiles):
+        touch_sides(box, s, PORTS, tile, ACROSS, work)
+    found = count_segments(s, SEGMENT, work[BEGINS + s.tiles], KNOWN, LOWEST, work)
+    list_sides(s, KNOWN, ACROSS, work)
+    work[UNSETTLED] = 0
+    for i in range(LOWEST, LOWEST + found):
+        rank(s, work[i], work)
+    work[WEST] = westernmost(s)
+    if known == 0:
+        forget_closers(TILES, STOCK, work)
+
+
+@rule
+def add_tile(box: Box, s: Land, work: Ints) -> None:
+    """Counts anew what the tile laid last is part of."""
+    first = work[BEGINS + s.tiles - 1]
+    join_tile(box, s, PORTS, SEGMENT + first, work[BEGINS + s.tiles] - first, KNOWN, ACROSS, work)
+    unlist_changed(s, KNOWN, UNSETTLED, work)
+    for i in range(SEGMENT + first, SEGMENT + work[BEGINS + s.tiles]):
+        feature = feature_of(s, work[i] & TOUCHING)
+        if work[KNOWN + feature * FACTS + WHOSE] == CHANGED:
+            rank(s, feature, work)
+    work[WEST] = max(work[WEST], column_of(s, (s.tiles - 1) * SEGMENTS))
+
+
+@rule
+def rank(s: Land, feature: int, work: Ints) -> None:
+    """Lists a feature if it is worth telling while nobody stands there; farms can be settled in one turn only."""
+    fact = KNOWN + feature * FACTS
+    work[fact + WHOSE] = 0
+    what = work[fact + WHAT]
+    whole = points_for(what, work[fact + AREA], work[fact + MARKED]) - work[fact + CELLS]
+    key = 2 * work[fact + MARKED] if what == PLAIN else whole
+    if key > NOT_TOLD and what != FARM and gaps_of(s, feature) > 0:
+        list_by_key(key, feature, UNSETTLED, work)
 
 
 @rule
@@ -298,55 +307,9 @@ def westernmost(s: Land) -> int:
 
 
 @rule
-def look_around(s: Land, work: Ints) -> None:
-    """Looks at every cell without a tile: the features around it, and which of them a tile would join."""
-    sides = list_sides(s, SIDES, work)
-    for i in range(sides):
-        work[TOUCHES + i] = fact_of(work[ACROSS + work[SIDES + i]], work)
-    pairs = 0
-    for i in range(sides):
-        fact = work[TOUCHES + i]
-        work[NEXT + i] = work[fact + FIRST]
-        work[fact + FIRST] = i
-        cell = work[SIDES + i] >> 2
-        edges = s.cell_edges[cell]
-        edge = edges >> 2 * (work[SIDES + i] & 3) & 3
-        more = 1
-        other = i - 1
-        while other >= 0 and work[SIDES + other] >> 2 == cell:
-            there = work[TOUCHES + other]
-            if there == fact:
-                more = 0
-            elif edges >> 2 * (work[SIDES + other] & 3) & 3 == edge and s.cell_tile[cell] == NOTHING:
-                pairs = pair(fact, there, pairs, work)
-                pairs = pair(there, fact, pairs, work)
-            other -= 1
-        work[fact + CELLS] += more
-
-
-@rule
-def pair(fact: int, other: int, pairs: int, work: Ints) -> int:
-    """Notes that a tile would join a feature to another; gives how many pairs there are."""
-    work[PAIRS + pairs] = work[fact + JOINS] + 1 << 10 | (other - FACTS_OF) // FACTS
-    work[fact + JOINS] = pairs
-    return pairs + 1
-
-
-@rule
-def rank(s: Land, work: Ints) -> None:
-    """Notes how much each feature is worth telling while nobody stands there; farms can be settled in one turn only."""
-    for number in range(work[FOUND]):
-        fact = FACTS_OF + number * FACTS
-        what = work[fact + NAMED] & 7
-        whole = points_for(what, work[fact + AREA], work[fact + MARKED]) - work[fact + CELLS]
-        key = 2 * work[fact + MARKED] if what == PLAIN else whole
-        work[KEYS + number] = key if what != FARM and gaps_of(s, work[fact + NAMED] >> 3) > 0 else NOT_TOLD
-
-
-@rule
-def fact_of(segment: int, work: Ints) -> int:
+def fact_of(s: Land, segment: int) -> int:
     """Where what is known of the feature of a segment stands."""
-    return FACTS_OF + work[NUMBER + segment] * FACTS
+    return KNOWN + feature_of(s, segment) * FACTS
 
 
 @rule
@@ -354,65 +317,70 @@ def count_settlers(s: Land, one: int, work: Ints) -> None:
     """Notes whose settlers stand on each feature; or, where each is none, that none do."""
     for i in range(s.players * SETTLERS):
         if s.settler[i] != NOTHING:
-            whose = fact_of(s.settler[i], work) + WHOSE
+            whose = fact_of(s, s.settler[i]) + WHOSE
             work[whose] = (work[whose] + (1 << 3 * (i // SETTLERS))) * one
 
 
 @rule
-def fitting(box: Box, s: Land, fact: int, work: Ints) -> int:
-    """How many of the tiles left close the cell beside a feature that fewest do.
+def looked(box: Box, s: Land, feature: int, work: Ints) -> int:
+    """What is seen along all sides of a feature, packed: how many of the tiles left close the cell that fewest do,
+    whether a tile would join something to it, and the settlers there, as in WHOSE, the counts not added up.
 
     Beside the coast to its north and south no tile is ever laid, and nothing closes there.
     """
-    fewest = ALL_TILES
-    i = work[fact + FIRST]
-    while i != NOTHING:
-        free = s.cell_tile[work[SIDES + i] >> 2] == NOTHING
-        fewest = min(fewest, closing(box, s, s.left, TILES, work[SIDES + i], STOCK, work) if free else 0)
-        i = work[NEXT + i]
-    return fewest
+    fewest, joins = FEWEST, 0
+    closable = work[KNOWN + feature * FACTS + WHAT] != PLAIN
+    side = work[KNOWN + feature * FACTS + FIRST]
+    while side != NOTHING:
+        cell = side >> 2
+        if s.cell_tile[cell] != NOTHING:
+            fewest = 0
+        else:
+            if closable:
+                fewest = min(fewest, closing(box, s, s.left, TILES, side, STOCK, work))
+            twins = like(s.cell_edges[cell], side)
+            for other in range(4 if twins else 0):
+                if twins >> 2 * other & 1:
+                    there = feature_of(s, work[ACROSS + cell * 4 + other] & TOUCHING)
+                    if there != feature:
+                        joins |= JOINS | work[KNOWN + there * FACTS + WHOSE] << RIVALS_AT
+        side = next_side(side, ACROSS, work)
+    return fewest | joins
 
 
 @rule
 def closed_by(box: Box, s: Land, fact: int, kind: int, work: Ints) -> bool:
     """Whether a tile closes a feature on one of its sides."""
-    i = work[fact + FIRST] if kind != NOTHING else NOTHING
-    while i != NOTHING:
-        cell = work[SIDES + i] >> 2
+    side = work[fact + FIRST] if kind != NOTHING else NOTHING
+    while side != NOTHING:
+        cell = side >> 2
         closes = box.closes[s.cell_edges[cell] * (len(box.closes) // 256) + kind]
-        if s.cell_tile[cell] == NOTHING and closes >> (work[SIDES + i] & 3) & 1:
+        if s.cell_tile[cell] == NOTHING and closes >> (side & 3) & 1:
             return True
-        i = work[NEXT + i]
+        side = next_side(side, ACROSS, work)
     return False
 
 
 @rule
-def rivals_of(fact: int, work: Ints) -> int:
-    """The settlers on those features that a tile would join to one, as in WHOSE, the counts not added up."""
-    whose = 0
-    i = work[fact + JOINS]
-    while i != NOTHING:
-        whose |= work[FACTS_OF + (work[PAIRS + i] & 1023) * FACTS + WHOSE]
-        i = (work[PAIRS + i] >> 10) - 1
-    return whose
-
-
-@rule
-def open_cells(s: Land, fact: int, work: Ints) -> int:
+def open_cells(s: Land, feature: int, work: Ints) -> int:
     """The cells that have to be filled until a feature is complete; of a plain, those beside it."""
-    if work[fact + CELLS] == UNKNOWN:
-        work[fact + CELLS] = AROUND - around(s, work[fact + NAMED] >> 3)
-    return work[fact + CELLS]
+    fact = KNOWN + feature * FACTS
+    if work[fact + WHAT] != FARM:
+        return work[fact + CELLS]
+    if work[fact + CELLS] >> 4 != s.tiles:  # counted once for a map
+        work[fact + CELLS] = s.tiles << 4 | AROUND - around(s, feature)
+    return work[fact + CELLS] & 15
 
 
 @rule
-def worth(s: Land, fact: int, whole: bool, work: Ints) -> int:
+def worth(s: Land, feature: int, whole: bool, work: Ints) -> int:
     """What a feature is worth as if it were complete, or at the end of the game as it is; a plain only then."""
-    what = work[fact + NAMED] & 7
+    fact = KNOWN + feature * FACTS
+    what = work[fact + WHAT]
     if what == PLAIN:
         return 0 if whole else work[fact + MARKED]
     if what == FARM:
-        return 1 + AROUND if whole else 1 + AROUND - open_cells(s, fact, work)
+        return 1 + AROUND if whole else 1 + AROUND - open_cells(s, feature, work)
     if whole:
         return points_for(what, work[fact + AREA], work[fact + MARKED])
     return work[fact + AREA] + (work[fact + MARKED] if what == TOWN else 0)
@@ -422,30 +390,29 @@ def worth(s: Land, fact: int, whole: bool, work: Ints) -> int:
 def most_of(whose: int) -> int:
     """The highest number of settlers that a seat has on a feature."""
     most = 0
-    while whose != 0:
-        most = max(most, whose & 7)
-        whose >>= 3
+    for seat in range(SEATS):
+        most = max(most, whose >> 3 * seat & 7)
     return most
 
 
 @rule
-def expected(box: Box, s: Land, segment: int, left: int, work: Ints) -> int:
-    """What a settler on a segment promises, in hundredths."""
-    fact = fact_of(segment, work)
-    what = work[fact + NAMED] & 7
+def expected(box: Box, s: Land, segment: int, along: int, left: int, work: Ints) -> int:
+    """What a settler on a segment promises, in hundredths, if so much was `looked` at along its feature."""
+    feature = feature_of(s, segment)
+    fact = KNOWN + feature * FACTS
+    what = work[fact + WHAT]
     if what == FARM:
-        cells = open_cells(s, fact, work)
+        cells = open_cells(s, feature, work)
         return promised(s, segment, what, 1 + AROUND - cells, 0, cells, left // 4, left)
-    closers = fitting(box, s, fact, work) if what != PLAIN and work[fact + CELLS] > 0 else 0
-    gaps = gaps_of(s, work[fact + NAMED] >> 3)
-    return promised(s, segment, what, work[fact + AREA], work[fact + MARKED], gaps, closers, left)
+    closers = along & FEWEST if what != PLAIN and work[fact + CELLS] > 0 else 0
+    return promised(s, segment, what, work[fact + AREA], work[fact + MARKED], gaps_of(s, feature), closers, left)
 
 
 @rule
-def first_there(s: Land, seat: int, i: int, work: Ints) -> bool:
+def first_there(s: Land, seat: int, i: int) -> bool:
     """Whether none of a seat's settlers with a lower number stands on the same feature as one of them."""
     for other in range(seat * SETTLERS, i):
-        if s.settler[other] != NOTHING and work[NUMBER + s.settler[other]] == work[NUMBER + s.settler[i]]:
+        if s.settler[other] != NOTHING and feature_of(s, s.settler[other]) == feature_of(s, s.settler[i]):
             return False
     return True
 
@@ -456,10 +423,12 @@ def at_end(box: Box, s: Land, seat: int, work: Ints) -> int:
     total = s.score[seat]
     if s.phase != OVER:
         for i in range(seat * SETTLERS, (seat + 1) * SETTLERS):
-            if s.settler[i] != NOTHING and first_there(s, seat, i, work):
-                fact = fact_of(s.settler[i], work)
-                if work[fact + WHOSE] >> 3 * seat & 7 == most_of(work[fact + WHOSE]):
-                    total += worth(s, fact, False, work)
+            if s.settler[i] != NOTHING:
+                feature = feature_of(s, s.settler[i])
+                whose = work[KNOWN + feature * FACTS + WHOSE]
+                mine = whose >> 3 * seat & 7
+                if mine == most_of(whose) and (mine == 1 or first_there(s, seat, i)):
+                    total += worth(s, feature, False, work)
     return total
 
 
@@ -485,27 +454,29 @@ def write_tile(box: Box, s: Land, out: Ints, n: int) -> None:
 
 @rule
 def write_feature(
-    box: Box, s: Land, looking: int, seat: int, fact: int, told: bool, out: Ints, n: int, work: Ints
+    box: Box, s: Land, looking: int, seat: int, feature: int, along: int, told: bool, out: Ints, n: int, work: Ints
 ) -> int:
-    """Writes what is to be known of a feature, what it is worth only if `told`; gives where the next number goes."""
-    what = work[fact + NAMED] & 7
-    cells = open_cells(s, fact, work)
+    """Writes what is to be known of a feature along which so much was `looked` at; gives where the next number goes.
+
+    What it is worth is written only if `told`.
+    """
+    what = work[KNOWN + feature * FACTS + WHAT]
+    cells = open_cells(s, feature, work)
     out[n + 3] = 0
     if what == PLAIN:
         out[n] = 1 + min((cells + 1) // 2, 4)
     elif what == FARM:
         out[n] = 16 + cells
         # where no tile is ever laid around it
-        segment = work[fact + NAMED] >> 3
-        y = y_of(s, s.tile_cell[segment // SEGMENTS])
-        out[n + 3] = 1 if column_of(s, segment) == 1 and (y <= 0 or y >= COAST - 1) else 0
+        y = y_of(s, s.tile_cell[feature // SEGMENTS])
+        out[n + 3] = 1 if column_of(s, feature) == 1 and (y <= 0 or y >= COAST - 1) else 0
     else:
         out[n] = 6 + (what - TRAIL) * (OPEN + 1) + min(cells, OPEN)
-        out[n + 3] = among(fitting(box, s, fact, work)) if cells > 0 else 0
-    out[n + 1] = classed(worth(s, fact, True, work)) if told else 0
-    out[n + 2] = classed(worth(s, fact, False, work)) if told else 0
-    out[n + 4] = 1 if work[fact + JOINS] != NOTHING else 0
-    rivals = rivals_of(fact, work)
+        out[n + 3] = among(along & FEWEST) if cells > 0 else 0
+    out[n + 1] = classed(worth(s, feature, True, work)) if told else 0
+    out[n + 2] = classed(worth(s, feature, False, work)) if told else 0
+    out[n + 4] = 1 if along & JOINS else 0
+    rivals = along >> RIVALS_AT
     if rivals != 0:
         own = rivals & 7 << 3 * seat if seat >= 0 else 0
         out[n + 4] = 2 if own != 0 and own == rivals else 3
@@ -523,8 +494,8 @@ def write_settler(
     Where another of the same seat on the same feature was told before (not `new`), or others outnumber them, the points
     are left out, so that nothing counts twice.
     """
-    fact = fact_of(segment, work)
-    whose = work[fact + WHOSE]
+    feature = feature_of(s, segment)
+    whose = work[KNOWN + feature * FACTS + WHOSE]
     rivals = 0
     if seat >= 0:
         mine = whose >> 3 * seat & 7
@@ -535,15 +506,16 @@ def write_settler(
             if seat != looking and others >> 3 * looking & 7:
                 rivals += 3
     told = new and rivals not in (3, 6)
-    n = write_feature(box, s, looking, seat, fact, told, out, n, work)
+    along = looked(box, s, feature, work)
+    n = write_feature(box, s, looking, seat, feature, along, told, out, n, work)
     column = column_of(s, segment)
     out[n], out[n + 1] = 0, 0
-    if work[fact + NAMED] & 7 != PLAIN:
+    if work[KNOWN + feature * FACTS + WHAT] != PLAIN:
         moves = max(column + 1 - s.surveyor[0], 0) + max(column + 1 - s.surveyor[1], 0)
         out[n] = 1 + moves if moves <= 8 else 9 + (moves - 5) // 4
         out[n + 1] = surveyors_at(s, column)
     out[n + 2] = rivals if new else 7
-    out[n + 3] = classed(max(expected(box, s, segment, left, work), 0) // 100) if told else 0
+    out[n + 3] = classed(max(expected(box, s, segment, along, left, work), 0) // 100) if told else 0
     return n + 4
 
 
@@ -566,22 +538,23 @@ def write_seat(box: Box, s: Land, looking: int, seat: int, mine: int, left: int,
         if s.settler[i] == NOTHING:
             free += 1
             continue
-        fact = fact_of(s.settler[i], work)
+        feature = feature_of(s, s.settler[i])
+        fact = KNOWN + feature * FACTS
         whose = work[fact + WHOSE]
-        whole = worth(s, fact, True, work)
+        whole = worth(s, feature, True, work)
         cells = 10
-        if work[fact + NAMED] & 7 != PLAIN:
-            cells = open_cells(s, fact, work)
+        if work[fact + WHAT] != PLAIN:
+            cells = open_cells(s, feature, work)
             if whose >> 3 * seat & 7 == most_of(whose):
                 if cells == 0:
                     harvest += BONUS * surveyors_at(s, column_of(s, s.settler[i]))
-                    if first_there(s, seat, i, work):
+                    if first_there(s, seat, i):
                         harvest += whole
                 elif cells == 1 and whole > completes and s.turn == seat and closed_by(box, s, fact, s.drawn, work):
                     completes = whole
         # no two are equal, so that their order does not matter
         size = LAID_TILES * SEGMENTS
-        key = ((whole - 40 * cells) * size + (work[fact + NAMED] >> 3)) * size + s.settler[i]
+        key = ((whole - 40 * cells) * size + feature) * size + s.settler[i]
         found = insert(s.settler[i], key, found, SETTLERS, RANK, work)
     out[n] = s.score[seat] // 10
     out[n + 1] = s.score[seat] % 10
@@ -596,7 +569,7 @@ def write_seat(box: Box, s: Land, looking: int, seat: int, mine: int, left: int,
     for i in range(SETTLERS):
         if i < found:
             segment = work[RANK + i]
-            new = i == 0 or work[NUMBER + work[RANK + i - 1]] != work[NUMBER + segment]
+            new = i == 0 or feature_of(s, work[RANK + i - 1]) != feature_of(s, segment)
             n = write_settler(box, s, looking, seat, segment, new, left, out, n, work)
         else:
             n = write_zeros(SETTLER_NUMBERS, out, n)
