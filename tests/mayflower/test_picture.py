@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from mayflower.table import CAP, CURVE, FARM, STRAIGHT, TOWN_ACROSS, land, play
+from mayflower.table import CAP, CROSSING, CURVE, FARM, STRAIGHT, TOWN_ACROSS, land, play
 from mayflower.test_asks import CHOICE
 from newfound import State
 
@@ -47,6 +47,12 @@ def test_of_the_tile_just_laid_one_can_also_ask_why_a_part_is_not_offered() -> N
     assert sorted((n, mark) for n, mark, _ in found) == [("0", ""), ("1", " legal")]
     assert town == "Town, completed: 3 tiles · Red: 1 settler · worth 6 points, surveyors not counted"
     assert plain.startswith("Place a trapper on the plain")
+
+
+def test_where_trails_meet_what_is_offered_lies_above_what_is_not() -> None:
+    state = play(land(f"{STRAIGHT} -1,2 1", red="-1,2.0", hand=CROSSING), "at -2,2", "turn 0")
+    marks = re.findall(r'data-spot="segment/\d"[^>]*class="spot( legal|)"', state.view(0).scene("en").markup())
+    assert marks == ["", *[" legal"] * 5]  # the arm that leads to the settler comes first, below the others
 
 
 def test_who_is_there_is_seen_on_what_waits_to_be_scored() -> None:

@@ -478,7 +478,8 @@ def _choices(board: Board, legal: Sequence[Any], say: Words) -> tuple[str, Area]
     if "segment" in verbs:
         first = int(board.position.last) * SEGMENTS
         segments = range(first, first + len(board.arts[board.tiles[first // SEGMENTS][2]].segments))
-        for i in sorted(segments, key=lambda i: ABOVE.index(board.segment(i).kind)):
+        # arms of trails share their crossroads: what is offered lies above what is not, so that all of it takes clicks
+        for i in sorted(segments, key=lambda i: (f"segment/{i - first}" in spots, ABOVE.index(board.segment(i).kind))):
             name, root = f"segment/{i - first}", feature_of(board.position, i)
             offered = name in spots
             about = _about(board.laid, say, root, board.settlers.get(root, ()), offered)
