@@ -467,6 +467,16 @@ def test_a_whole_game_is_told_in_words(lang: str) -> None:
         assert all(float(number.replace(",", ".")) <= 100 for number in re.findall(r"([\d.,]+)\s?%", line))
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_of_luck_nothing_is_told_where_nobody_drew(lang: str) -> None:
+    luck = re.compile({"fr": "tirage", "en": "[Dd]raw"}[lang])
+    drawn = analyse(taken("corn"), seconds=inf, simulations=20)
+    assert all(luck.search(line) for line in drawn.summary(lang))
+    decided = replace(drawn, steps=tuple(step for step in drawn.steps if isinstance(step, Decision)))
+    assert not any(luck.search(line) for line in decided.summary(lang))
+    assert decided.summary(lang)[-1].endswith(".")
+
+
 def test_five_decisions_are_told_first_the_costliest_before_the_others() -> None:
     told = analyse(taken("corn"), seconds=inf, simulations=40)
     choice = Choice("x", Message("term-score"), 0.5, 10.0, 9.0)

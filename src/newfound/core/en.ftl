@@ -148,11 +148,17 @@ analysis-not-over = This game is not over yet: its analysis would show what play
 analysis-total = { $seat } gave away { NUMBER($wins, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } of the chance to win per decision on average, and { $lead } of lead in all, in { $costly } of { $decisions ->
     [one] { $decisions } decision
    *[other] { $decisions } decisions
-}. The draws brought { $luck } of lead (± { NUMBER($error, minimumFractionDigits: 1, maximumFractionDigits: 1) }).
+}.{ $draws ->
+    [0] { "" }
+   *[other] { "" } The draws brought { $luck } of lead (± { NUMBER($error, minimumFractionDigits: 1, maximumFractionDigits: 1) }).
+}
 analysis-baseline = The lead is over { $players ->
     [2] the other player
    *[other] what the others have on average
-}. A draw that is neither lucky nor unlucky counts 0; what it gives to one it takes from the others.
+}.{ $draws ->
+    [0] { "" }
+   *[other] { "" } A draw that is neither lucky nor unlucky counts 0; what it gives to one it takes from the others.
+}
 analysis-costliest = The costliest decisions:
 analysis-all = Decision by decision:
 analysis-decision = { $number }. { $seat }: { $played }

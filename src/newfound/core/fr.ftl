@@ -148,11 +148,17 @@ analysis-not-over = Cette partie n’est pas finie : son analyse montrerait ce 
 analysis-total = { $seat } a cédé en moyenne { NUMBER($wins, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } de chances de gagner par décision, et en tout { $lead } d’avance, en { $costly } de ses { $decisions ->
     [one] { $decisions } décision
    *[other] { $decisions } décisions
-}. Les tirages lui ont valu { $luck } d’avance (± { NUMBER($error, minimumFractionDigits: 1, maximumFractionDigits: 1) }).
+}.{ $draws ->
+    [0] { "" }
+   *[other] { "" } Les tirages lui ont valu { $luck } d’avance (± { NUMBER($error, minimumFractionDigits: 1, maximumFractionDigits: 1) }).
+}
 analysis-baseline = L’avance se compte sur { $players ->
     [2] l’autre joueur
    *[other] la moyenne des autres
-}. Un tirage ni heureux ni malheureux vaut 0 ; ce qu’il donne à l’un, il le prend aux autres.
+}.{ $draws ->
+    [0] { "" }
+   *[other] { "" } Un tirage ni heureux ni malheureux vaut 0 ; ce qu’il donne à l’un, il le prend aux autres.
+}
 analysis-costliest = Les décisions les plus coûteuses :
 analysis-all = Décision par décision :
 analysis-decision = { $number }. { $seat } : { $played }
