@@ -5,6 +5,7 @@ import random
 import re
 import time
 from dataclasses import replace
+from math import inf
 from typing import Any
 
 import pytest
@@ -53,7 +54,7 @@ def after(state: State, number: int) -> State:
 
 
 def test_the_best_comes_first_with_its_chances() -> None:
-    told = hint(TAKING.view(0), seconds=60, simulations=600)
+    told = hint(TAKING.view(0), seconds=inf, simulations=600)
     assert (told.game, told.number, told.seat) == (GAME, 11, 0)
     assert [choice.text for choice in told.best] == ["take gold", "take corn"]
     gold, corn = told.best
@@ -85,7 +86,7 @@ def test_at_most_three_are_told_and_time_may_be_nothing() -> None:
     ],
 )
 def test_a_hint_is_told_in_words(lang: str, title: str, line: str) -> None:
-    lines = hint(TAKING.view(0), seconds=60, simulations=200).say(lang)
+    lines = hint(TAKING.view(0), seconds=inf, simulations=200).say(lang)
     assert lines[0] == title
     assert lines[1].startswith(line)
     number = r"\d+[.,]\d"
@@ -123,7 +124,7 @@ def test_a_hint_ends_in_time_however_much_there_is_to_think() -> None:
     ],
 )
 def test_a_hint_says_why(lang: str, names: list[str], line: str) -> None:
-    lines = hint(TAKING.view(0), seconds=60, simulations=200).say(lang, names)
+    lines = hint(TAKING.view(0), seconds=inf, simulations=200).say(lang, names)
     assert lines[2] == line
     assert lines[3].startswith(f"   → {(names or ['Blue'])[0]} ")
     assert [line for line in lines if "suivant" in line or "next" in line] == [line]
@@ -173,7 +174,7 @@ def test_reasons_are_in_words_of_the_game(name: str) -> None:
     while not state.over and len(reasons) < 2:
         seat = state.to_act[0]
         if seat != CHANCE and len(state.legal(seat)) > 1:
-            found = hint(state.view(seat), simulations=60, seconds=60).best
+            found = hint(state.view(seat), simulations=60, seconds=inf).best
             if len(found) > 1:
                 assert found[0].why is not None
                 told = game.words("en").say(found[0].why)
@@ -193,7 +194,7 @@ def test_where_there_is_no_choice_it_is_said() -> None:
 def test_hints_know_only_what_the_seat_can_see() -> None:
     states = [market("gold corn", "salt rope iron", hand) for hand in ("furs furs corn", "salt iron gold")]
     states = [play(state, f"red bid {card}") for state, card in zip(states, ("furs", "gold"), strict=True)]
-    told = [hint(state.view(0), seconds=60, simulations=100) for state in states]
+    told = [hint(state.view(0), seconds=inf, simulations=100) for state in states]
     assert told[0].best == told[1].best
 
 
@@ -206,7 +207,7 @@ def test_a_hint_tells_how_the_turn_goes_on_and_what_it_scores(name: str) -> None
         if seat == CHANCE:
             state = state.apply(seat, state.chance(rng))
             continue
-        choice = hint(state.view(seat), simulations=60, seconds=60).best[0]
+        choice = hint(state.view(seat), simulations=60, seconds=inf).best[0]
         told = [game.words("en").say(step) for step in choice.then]
         after = state.apply(seat, choice.text)
         # each sentence is a score that comes of it, or what can be done next
@@ -245,7 +246,7 @@ def at(analysis: Analysis, number: int) -> Decision:
 
 
 def test_what_was_given_away_is_told_and_what_was_best_costs_nothing() -> None:
-    bad, good = (at(analyse(taken(card), seconds=60, simulations=400), 11) for card in ("corn", "gold"))
+    bad, good = (at(analyse(taken(card), seconds=inf, simulations=400), 11) for card in ("corn", "gold"))
     assert (bad.seat, bad.played.text, bad.best[0].text) == (0, "take corn", "take gold")
     assert bad.best[0].points is not None
     assert bad.played.points is not None
@@ -261,7 +262,7 @@ def test_what_was_given_away_is_told_and_what_was_best_costs_nothing() -> None:
 def test_what_was_played_is_judged_like_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
     """However little a search thinks of it."""
     monkeypatch.setattr("newfound.bots.analysis.BEST", 1)
-    bad = at(analyse(taken("corn"), seconds=60, simulations=400), 11)
+    bad = at(analyse(taken("corn"), seconds=inf, simulations=400), 11)
     assert [choice.text for choice in bad.best] == ["take gold"]
     assert bad.played.text == "take corn"
     assert bad.gave_lead > 2
@@ -332,7 +333,7 @@ def test_luck_is_what_a_draw_changes_and_sums_up(monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize("players", [2, 3])
 def test_what_luck_gives_to_one_it_takes_from_the_others(players: int) -> None:
     """In chances and in points, whoever may see what is drawn."""
-    told = analyse(finished(GAME.new(players)), seconds=60, simulations=40)
+    told = analyse(finished(GAME.new(players)), seconds=inf, simulations=40)
     for step in told.steps:
         if isinstance(step, Draw):
             assert sum(step.wins) == pytest.approx(0)
@@ -405,7 +406,7 @@ def test_a_draw_without_a_choice_is_no_luck() -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_chances_of_all_are_told_after_every_step_until_somebody_has_won(players: int) -> None:
     state = finished(GAME.new(players))
-    told = analyse(state, seconds=60, simulations=40)
+    told = analyse(state, seconds=inf, simulations=40)
     for step in told.steps:
         assert sum(step.chances) == pytest.approx(1)
         assert all(0 <= chance <= 1 for chance in step.chances)
@@ -416,7 +417,7 @@ def test_the_chances_of_all_are_told_after_every_step_until_somebody_has_won(pla
 
 def test_a_bad_decision_shows_in_the_curve() -> None:
     for card, ahead in (("gold", True), ("corn", False)):
-        chances = at(analyse(taken(card), seconds=60, simulations=400), 11).chances
+        chances = at(analyse(taken(card), seconds=inf, simulations=400), 11).chances
         assert (chances[0] > chances[1]) == ahead
 
 
@@ -426,8 +427,8 @@ def test_a_bad_decision_shows_in_the_curve() -> None:
 def test_a_whole_game_from_a_state_or_a_record() -> None:
     state = finished(deal(GAME.new(3, first=2), "gold corn salt rope iron furs gold corn salt rope iron furs"))
     heard: list[tuple[int, int]] = []
-    told = analyse(state, seconds=60, simulations=40, progress=lambda done, total: heard.append((done, total)))
-    assert told == analyse(record.dumps(state), seconds=60, simulations=40)
+    told = analyse(state, seconds=inf, simulations=40, progress=lambda done, total: heard.append((done, total)))
+    assert told == analyse(record.dumps(state), seconds=inf, simulations=40)
     decisions = list(state.decisions())
     assert [step.number for step in told.steps] == list(range(1, len(decisions) + 1))
     for step, (seat, text, _) in zip(told.steps, decisions, strict=True):
@@ -447,7 +448,7 @@ def test_a_whole_game_from_a_state_or_a_record() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_whole_game_is_told_in_words(lang: str) -> None:
-    told = analyse(taken("corn"), seconds=60, simulations=200)
+    told = analyse(taken("corn"), seconds=inf, simulations=200)
     lines = told.say(lang, ["Ann", "Bob"])
     assert lines[0].startswith({"fr": "Ann a cédé en moyenne ", "en": "Ann gave away "}[lang])
     assert lines[1].startswith({"fr": "Bob a cédé en moyenne ", "en": "Bob gave away "}[lang])
@@ -466,8 +467,18 @@ def test_a_whole_game_is_told_in_words(lang: str) -> None:
         assert all(float(number.replace(",", ".")) <= 100 for number in re.findall(r"([\d.,]+)\s?%", line))
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_of_luck_nothing_is_told_where_nobody_drew(lang: str) -> None:
+    luck = re.compile({"fr": "tirage", "en": "[Dd]raw"}[lang])
+    drawn = analyse(taken("corn"), seconds=inf, simulations=20)
+    assert all(luck.search(line) for line in drawn.summary(lang))
+    decided = replace(drawn, steps=tuple(step for step in drawn.steps if isinstance(step, Decision)))
+    assert not any(luck.search(line) for line in decided.summary(lang))
+    assert decided.summary(lang)[-1].endswith(".")
+
+
 def test_five_decisions_are_told_first_the_costliest_before_the_others() -> None:
-    told = analyse(taken("corn"), seconds=60, simulations=40)
+    told = analyse(taken("corn"), seconds=inf, simulations=40)
     choice = Choice("x", Message("term-score"), 0.5, 10.0, 9.0)
     gave = [(0.1, 2.0), (0.3, 1.0), (0.0, 0.0), (0.3, 4.0), (0.2, 0.0), (0.0, 0.5), (0.05, 9.0)]
     steps = tuple(Decision(n, n % 2, choice, (choice,), *each, (0.5, 0.5)) for n, each in enumerate(gave, 1))
@@ -477,7 +488,7 @@ def test_five_decisions_are_told_first_the_costliest_before_the_others() -> None
 
 
 def test_draws_in_a_row_are_told_together_and_one_by_one_below() -> None:
-    remarks = analyse(taken("corn"), seconds=60, simulations=40).remarks("en")
+    remarks = analyse(taken("corn"), seconds=inf, simulations=40).remarks("en")
     assert [(remark.number, remark.draw) for remark in remarks[:9]] == [(1, False), *((n, True) for n in range(1, 9))]
     assert remarks[1].say.startswith("1. Draw gold (6). Luck: Blue ")
     assert not remarks[9].draw
@@ -488,14 +499,14 @@ def test_a_game_that_still_hides_something_is_not_analysed() -> None:
         Refused, match=r"^This game is not over yet: its analysis would show what players still hide\.$"
     ):
         analyse(TAKING)
-    assert analyse(TAKING, seconds=60, simulations=40, given_up=True).steps
+    assert analyse(TAKING, seconds=inf, simulations=40, given_up=True).steps
 
 
 def test_a_game_that_hides_nothing_can_be_analysed_at_any_time() -> None:
     state = newfound.game("terranova").new()
     for _ in range(3):
         state = state.apply(state.to_act[0], state.legal(state.to_act[0])[0])
-    told = analyse(state, seconds=60, simulations=40)
+    told = analyse(state, seconds=inf, simulations=40)
     assert [step.seat for step in told.steps if isinstance(step, Decision)] == [
         seat for seat, _, _ in state.decisions()
     ]
@@ -504,7 +515,7 @@ def test_a_game_that_hides_nothing_can_be_analysed_at_any_time() -> None:
 
 def test_games_can_be_analysed_where_nothing_can_be_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NEWFOUND_JIT", "0")
-    bad = at(analyse(taken("corn"), seconds=60, simulations=40), 11)
+    bad = at(analyse(taken("corn"), seconds=inf, simulations=40), 11)
     assert {choice.text for choice in bad.best} == {"take gold", "take corn"}
     assert hint(TAKING.view(0), simulations=100).best[0].text == "take gold"
 

@@ -1,8 +1,7 @@
 """Masters that weigh what everybody answers: a way is what a walk by hand comes to, and the better ones get more."""
 
+import itertools
 import random
-import threading
-import time
 from math import inf
 
 import pytest
@@ -86,15 +85,22 @@ def test_answers_are_the_same_interpreted_and_compiled(name: str, monkeypatch: p
     assert answers.weigh(view, START, knobs, 2 * answers.SIMULATIONS) == fast
 
 
-def test_weighing_ends_when_its_time_is_spent_or_somebody_says_so() -> None:
+def test_weighing_ends_when_its_time_is_spent_or_somebody_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     state = begun(WEIGHING[0], 2, 30)
     view, knobs = state.view(state.to_act[0]), knobs_of(state.game)
     assert {played for _, played, _ in answers.weigh(view, START, knobs, seconds=0.0)} == {1}
     master = SearchBot(inf, masterly=True)
-    threading.Timer(0.2, master.stop).start()
-    began = time.perf_counter()
+    looks, is_set = itertools.count(1), master._stop.is_set
+
+    def told() -> bool:
+        """Somebody says so just before it looks for the third time."""
+        if next(looks) == 3:
+            master.stop()
+        return is_set()
+
+    monkeypatch.setattr(master._stop, "is_set", told)
     assert master.decide(view, random.Random(1)) in view.legal(state.to_act[0])
-    assert time.perf_counter() - began > 0.1
+    assert next(looks) == 5, "it thinks on until it is told, and each of its two halves looks"
 
 
 @pytest.mark.parametrize("name", WEIGHING)

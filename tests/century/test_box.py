@@ -328,7 +328,7 @@ WRONG: dict[str, tuple[str, str, str]] = {
     ),
     "two on one spot": (
         changed("location", "C5", "at = [0, 2]", "at = [0, 1]"),
-        "[[location]] C5 : un autre lieu est déjà colonne 0, rangée 1 du panneau C1.",
+        "[[location]] C5 : un autre lieu est déjà en colonne 0, rangée 1 du panneau C1.",
         "[[location]] C5: another place lies at column 0, row 1 of board C1.",
     ),
     "an unknown kind": (
@@ -406,12 +406,12 @@ WRONG: dict[str, tuple[str, str, str]] = {
     "too many stacks": (
         changed("location", "A2", "stacks = [4]", "stacks = [2, 2]"),
         "les lieux fortifiés ont 6 piles et 16 tuiles en tout ; Century a 5 piles, et 17 tuiles au plus.",
-        "the forts have 6 stacks of 16 tiles in all; Century has 5 stacks, and 17 tiles at most.",
+        "the forts have 6 stacks, and 16 tiles in all; Century has 5 stacks, and 17 tiles at most.",
     ),
     "stacks too high": (
         changed("location", "A2", "stacks = [4]", "stacks = [6]"),
         "les lieux fortifiés ont 5 piles et 18 tuiles en tout ; Century a 5 piles, et 17 tuiles au plus.",
-        "the forts have 5 stacks of 18 tiles in all; Century has 5 stacks, and 17 tiles at most.",
+        "the forts have 5 stacks, and 18 tiles in all; Century has 5 stacks, and 17 tiles at most.",
     ),
     "a card is missing": (
         without("card", "T07"),
@@ -509,8 +509,8 @@ WRONG: dict[str, tuple[str, str, str]] = {
     ),
     "strange pieces": (
         FILE + '\n[[piece]]\nname = "ship"\ncount = 1\nsource = "own"\n',
-        "il y a 1 pièces « ship » ; Century en a 0.",
-        "there are 1 pieces “ship”; Century has 0.",
+        "il y a 1 pièce « ship » ; Century en a 0.",
+        "there is 1 piece “ship”; Century has 0.",
     ),
 }
 """By what is wrong: the file, and what is said of it in French and in English."""

@@ -85,32 +85,32 @@ REFUSALS: dict[str, tuple[tuple[State, str], str, str]] = {
     ),
     "no-settlers": (
         (colony(ready={"blue": 2}), "go B2"),
-        "Ce lieu demande 3 colons, vous en avez 2 sur votre plateau.",
+        "Ce lieu demande 3 colons ; vous en avez 2 sur votre plateau.",
         "This place needs 3 settlers; you have 2 on your board.",
     ),
     "no-settlers none": (
         (colony(ready={"blue": 0}), "go A3"),
-        "Ce lieu demande 1 colon, vous n’en avez aucun sur votre plateau.",
+        "Ce lieu demande 1 colon ; vous n’en avez aucun sur votre plateau.",
         "This place needs 1 settler; you have none on your board.",
     ),
     "no-settlers helped": (
         (colony(ready={"blue": 1}, cards={"blue": "H04"}), "go B2"),
-        "Ce lieu demande 2 colons avec l’aide des natifs, vous en avez 1 sur votre plateau.",
+        "Ce lieu demande 2 colons avec l’aide des natifs ; vous en avez 1 sur votre plateau.",
         "This place needs 2 settlers with native help; you have 1 on your board.",
     ),
     "no-settlers-oust": (
         (colony(ready={"blue": 3}, on={"C1": ("red", 3)}), "go C1"),
-        "Ce lieu demande 4 colons pour expulser les 3 de Rouge, vous en avez 3 sur votre plateau.",
+        "Ce lieu demande 4 colons pour expulser les 3 de Rouge ; vous en avez 3 sur votre plateau.",
         "This place needs 4 settlers to oust Red’s 3 settlers; you have 3 on your board.",
     ),
     "no-settlers-oust one": (
         (colony(ready={"blue": 1}, on={"A3": ("red", 1)}), "go A3"),
-        "Ce lieu demande 2 colons pour expulser celui de Rouge, vous en avez 1 sur votre plateau.",
+        "Ce lieu demande 2 colons pour expulser celui de Rouge ; vous en avez 1 sur votre plateau.",
         "This place needs 2 settlers to oust Red’s settler; you have 1 on your board.",
     ),
     "no-settlers-oust helped": (
         (colony(ready={"blue": 0}, on={"B2": ("red", 2)}, cards={"blue": "H04"}), "go B2"),
-        "Ce lieu demande 2 colons avec l’aide des natifs pour expulser les 2 de Rouge, "
+        "Ce lieu demande 2 colons avec l’aide des natifs pour expulser les 2 de Rouge ; "
         "vous n’en avez aucun sur votre plateau.",
         "This place needs 2 settlers with native help to oust Red’s 2 settlers; you have none on your board.",
     ),

@@ -530,14 +530,14 @@ WRONG = {
     "play toy --seat 2": "There is no seat 2 at this table; seats go from 0 to 1, and -1 lets the bots play alone.",
     "play toy --seat -2": "There is no seat -2 at this table",
     "play toy --bot guru": "There is no bot “guru”; there are random, beginner, greedy, skilled, expert, master.",
-    "play --resume none.txt": "none.txt cannot be read: No such file or directory.",
+    "play --resume none.txt": "none.txt cannot be read: it does not exist.",
     "play --resume broken.txt": "Line 17: Blue has no gold (6) in hand.",
-    "play toy --components none.toml": "none.toml: the file cannot be read (No such file or directory).",
+    "play toy --components none.toml": "none.toml: the file cannot be read (it does not exist).",
     "play toy --components bad.toml": "bad.toml: [[card]] corn: “value = x” should be a whole number.",
-    "play toy --components .": "the file cannot be read (Is a directory).",
-    "play toy --bot random --save folder": "folder cannot be written: Is a directory.",
-    "replay none.txt": "none.txt cannot be read: No such file or directory.",
-    "replay .": ". cannot be read: Is a directory.",
+    "play toy --components .": "the file cannot be read (it is a folder).",
+    "play toy --bot random --save folder": "folder cannot be written: it is a folder.",
+    "replay none.txt": "none.txt cannot be read: it does not exist.",
+    "replay .": ". cannot be read: it is a folder.",
     "replay binary.txt": "binary.txt is not a text file.",
     "replay bad.toml": "This is not a saved game: its first line must be “newfound 1”.",
     "replay broken.txt": "Line 17: Blue has no gold (6) in hand.",
@@ -547,7 +547,7 @@ WRONG = {
     "replay good.txt --svg good.txt/x.svg": "good.txt/x.svg cannot be written: ",
     "box chess": "There is no game “chess”",
     "box toy --components bad.toml": "bad.toml: [[card]] corn",
-    "box toy --out folder": "folder cannot be written: Is a directory.",
+    "box toy --out folder": "folder cannot be written: it is a folder.",
     "box toy --out .": ". cannot be written: ",
     "box toy --out good.txt/x.svg": "good.txt/x.svg cannot be written: ",
     "bench chess": "There is no game “chess”",
@@ -560,15 +560,15 @@ WRONG = {
     "arena random greedy --game toy --rounds 0": "An arena needs at least one round.",
     "arena random greedy --game toy --workers 0": "An arena needs at least one worker.",
     "arena random greedy --game toy --out x.jsonl --ray 127.0.0.1:1": "There is no Ray at 127.0.0.1:1: ",
-    "arena random greedy --game toy --out folder": "folder cannot be written: Is a directory.",
+    "arena random greedy --game toy --out folder": "folder cannot be written: it is a folder.",
     "arena random greedy --game toy --out good.txt": "good.txt does not hold the games of an arena.",
     "arena random greedy --game toy --out other.jsonl": "of an arena with other settings (seed); name another file.",
     "arena random greedy --game toy --out odd.jsonl": "odd.jsonl does not hold the games of an arena.",
     "arena random greedy --game toy --out torn.jsonl": "torn.jsonl: line 2 is not a game of an arena.",
-    "arena random greedy --game toy --json folder": "folder cannot be written: Is a directory.",
+    "arena random greedy --game toy --json folder": "folder cannot be written: it is a folder.",
     "arena random greedy --game toy --plot good.txt/x.svg": "good.txt/x.svg cannot be written: ",
     "arena random greedy --game toy --records good.txt": "good.txt/record.txt cannot be written: ",
-    "hint none.txt": "none.txt cannot be read: No such file or directory.",
+    "hint none.txt": "none.txt cannot be read: it does not exist.",
     "hint good.txt --at 11": "There is no decision 11 in this game; there are 10.",
     "hint good.txt --at 0": "There is no decision 0 in this game",
     "hint good.txt --at 1": "Nobody has anything to decide there: it is chance’s turn.",
@@ -578,7 +578,7 @@ WRONG = {
     "hint good.txt --seconds -1": "A hint needs 0 seconds or more, and at least one simulation.",
     "hint good.txt --simulations 0": "A hint needs 0 seconds or more, and at least one simulation.",
     "hint over.txt": "The game is over; --all tells what each decision was worth.",
-    "tell none.txt": "none.txt cannot be read: No such file or directory.",
+    "tell none.txt": "none.txt cannot be read: it does not exist.",
     "tell broken.txt": "Line 17: Blue has no gold (6) in hand.",
 }
 
@@ -638,7 +638,7 @@ def test_a_process_ends_with_the_commands_code(tmp_path: Path) -> None:
 
     wrong = newfound_cli("replay", "none.txt")
     assert (wrong.returncode, wrong.stdout) == (2, "")
-    assert wrong.stderr == "none.txt cannot be read: No such file or directory.\n"
+    assert wrong.stderr == "none.txt cannot be read: it does not exist.\n"
     assert newfound_cli("box", "toy").returncode == 0
     assert (tmp_path / "toy-box.svg").exists()
 

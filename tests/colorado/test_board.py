@@ -31,3 +31,19 @@ def test_the_hand_the_families_and_every_stage_can_be_read(lang: str) -> None:
         ticked = s.ticked[0] >> number & 1
         assert any(f" [{stage.name}] " in f" {line} " for line in lines) == bool(ticked)
         assert any(stage.name in line for line in lines)
+
+
+def test_every_track_and_zone_can_be_read_that_of_the_villages_too() -> None:
+    state = newfound.game("colorado").new(2)
+    while state.to_act == (CHANCE,):
+        state = state.apply(CHANCE, state.legal(CHANCE)[0])
+    for seat in state.to_act:
+        state = state.apply(seat, state.legal(seat)[0])
+    for lang in ("fr", "en"):
+        say = state.game.words(lang)
+        blue, red = (say(f"seat-{colour}") for colour in ("blue", "red"))
+        lines = [line.replace("\xa0", " ") for line in state.text(0, lang).splitlines()]
+        for name in ("track-tipi", "track-saloon", "track-wanted", "zone-desert", "zone-forest", "zone-lake"):
+            assert any(line.startswith(f"{say(name)} (") for line in lines)
+        (villages,) = (line for line in lines if line.startswith(say("zone-village")))
+        assert villages.endswith(f": {blue} [0] 4, {red} [0] 4")

@@ -220,7 +220,7 @@ REFUSALS = {
     ),
     "no-now": (
         (NUGGETS, 0, "draw"),
-        "D’abord : prenez 1 pépite, ou posez une carte en payant sa valeur en pépites – "
+        "D’abord, prenez 1 pépite, ou posez une carte en payant sa valeur en pépites – "
         "la pioche (rouge 1), carte donnée.",
         "First take 1 nugget, or lay a card for its value in nuggets – the pickaxe (red 1), the card given.",
     ),
@@ -321,7 +321,7 @@ def test_a_refusal_is_given_exactly_where_an_action_is_not_legal() -> None:
 
 def test_a_view_refuses_without_telling_what_others_hold() -> None:
     assert GIVING.view(0).why_not(1, "give trapper-3", "en") == "Only Red knows what Red can do."
-    assert TAKING.view(0).why_not(CHANCE, "take trapper-1", "en") == "Only Chance knows what Chance can do."
+    assert TAKING.view(0).why_not(CHANCE, "take trapper-1", "en") == "Nobody knows what chance can do."
 
 
 def test_the_last_card_that_could_be_laid_is_kept() -> None:

@@ -94,7 +94,7 @@ def test_components_of_ones_own_make_another_game(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", sorted(found()))
 def test_a_components_file_that_cannot_be_read_is_refused_at_once(name: str, tmp_path: Path) -> None:
     for content, said in [
-        (None, "the file cannot be read (No such file or directory)."),
+        (None, "the file cannot be read (it does not exist)."),
         (b"\xff\xfe", "the file is not text."),
         (b"[[card\n", "this is not TOML: "),
         (b"", "are missing."),

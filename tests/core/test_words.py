@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from newfound.cli import FOLDER as CLI
 from newfound.core.game import found
 from newfound.core.guide import chapters, lesson
 from newfound.core.seats import CHANCE, COLOURS
-from newfound.core.words import CORE, LANGUAGES, Message, Refused, Words, lettering, seat_name, words
+from newfound.core.words import CORE, LANGUAGES, Message, Refused, Words, lettering, seat_name, trouble, words
 from newfound.server.refusals import FOLDER as SERVER
 from newfound.table.refusals import FOLDER as TABLE
 
@@ -162,11 +163,52 @@ def test_french_is_set_as_french_is() -> None:
         assert not re.search(r"[^\S\u202f][;!?»]|«[^\S\u202f]|[^\S\u00a0][:%](?!\S)", text), f"{id}: no such space"
 
 
+SEVERAL = {"days", "games", "hours", "longest", "most", "players", "rounds", "wanted"}
+"""What sentences count that is never one."""
+MANY = {
+    *("analysis-draws", "box-cards", "box-double", "card-kinds", "card-stack", "last-round", "map-regions", "map-rows"),
+    *("map-stages", "no-supply", "picture-tiles", "rail-count", "tile-segments"),
+}
+"""Sentences that are said only where there is more than one, or none at all in English."""
+
+
+def counted(pattern: ftl.Pattern) -> Iterator[tuple[str, str]]:
+    """What a sentence counts without a form of its own for one, and the word after it."""
+    for gap, after in pairwise(pattern.elements):
+        if isinstance(gap, ftl.Placeable) and isinstance(gap.expression, ftl.VariableReference):
+            if isinstance(after, ftl.TextElement) and (word := re.match(r"\s(\w+)", after.value)):
+                yield gap.expression.id.name, word[1]
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_one_thing_is_said_as_one(folder: str) -> None:
+    """In French, where most plurals end alike; English verbs do so too."""
+    text = (FOLDERS[folder] / "fr.ftl").read_text(encoding="utf-8")
+    for entry in FluentParser().parse(text).body:
+        if isinstance(entry, ftl.Message) and entry.value and entry.id.name not in MANY:
+            for what, word in counted(entry.value):
+                plural = len(word) > 1 and word[-1] in "sx" and word not in ("après", "dans", "des", "dessous", "vous")
+                assert what in SEVERAL or not plural, f"{folder}: {entry.id.name}: {what} {word}"
+
+
 def test_english_is_set_as_english_is() -> None:
     for id, text in sentences("en"):
         assert "'" not in text, f"{id}: the apostrophe is ’"
         assert '"' not in text, f"{id}: quotes are “ and ”"
         assert not re.search(r"\w [:;!?]( |$)", text), f"{id}: no space before : ; ! ?"
+
+
+def test_why_a_file_cannot_be_had_is_said_in_the_language_of_the_rest(tmp_path: Path) -> None:
+    for path, french, english in (
+        (tmp_path / "none.toml", "(il n’existe pas)", "(it does not exist)"),
+        (tmp_path, "(c’est un dossier)", "(it is a folder)"),
+    ):
+        with pytest.raises(Refused) as refused:
+            newfound.game("terranova", path)
+        assert refused.value.say("fr").endswith(f"ne peut pas être lu {french}.")
+        assert refused.value.say("en").endswith(f"cannot be read {english}.")
+    assert trouble(PermissionError(13, "Permission denied")) == Message("file-forbidden")
+    assert trouble(OSError(28, "No space left on device")) == "No space left on device"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

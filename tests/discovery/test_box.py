@@ -333,7 +333,7 @@ WRONG: dict[str, tuple[str, str, str]] = {
     ),
     "too few pawns": (
         changed("pawn-red", "count = 5", "count = 4"),
-        "il y a 4 pions de la couleur red ; Discovery en a 5 de chaque couleur.",
+        "il y a 4 pions « red » ; Discovery en a 5 de chaque couleur.",
         "there are 4 red pawns; Discovery has 5 of each colour.",
     ),
     "no tiles": (

@@ -114,13 +114,13 @@ REFUSALS = {
     "no-fit": (
         (LAYING, "at 0,-1"),
         "La tuile ne va pas ici, de quelque façon qu’on la tourne\u00a0: "
-        "comme elle est, elle mettrait plaine contre mer au sud.",
-        "The tile does not fit here, however it is turned: unturned, the south edge would put plain against sea.",
+        "comme elle est, elle mettrait une plaine contre une mer au sud.",
+        "The tile does not fit here, however it is turned: unturned, the south edge would put a plain against a sea.",
     ),
     "no-turn": (
         (TURNING, "turn 0"),
-        "Comme elle est, elle mettrait plaine contre montagne à l’ouest.",
-        "Unturned, the west edge would put plain against mountain.",
+        "Comme elle est, elle mettrait une plaine contre une montagne à l’ouest.",
+        "Unturned, the west edge would put a plain against a mountain.",
     ),
     "no-turn-same": (
         (play(twin_ports(), "at 0,1"), "turn 2"),
@@ -164,8 +164,8 @@ REFUSALS = {
     ),
     "no-pawn": (
         (NEAR, "take 0,0.1"),
-        "Bleu n’a pas de pion ici (montagne à l’est et à l’ouest).",
-        "Blue has no pawn here (mountain in the east and west).",
+        "Vous n’avez pas de pion ici (montagne à l’est et à l’ouest).",
+        "You have no pawn here (mountain in the east and west).",
     ),
 }
 """By the message: a state with an action that is refused, and what is said in French and in English."""
@@ -193,7 +193,7 @@ def test_a_cell_where_two_edges_matter_names_the_one_that_clashes_at_best() -> N
     state = draw(play(world("1,-1 8 S"), "none"), "4,4 MP")
     assert state.why_not(1, "at 1,0", "en") == (
         "The tile does not fit here, however it is turned: "
-        "at best, turned halfway round, the north edge would put plain against sea."
+        "at best, turned halfway round, the north edge would put a plain against a sea."
     )
 
 

@@ -425,7 +425,7 @@ def test_incomplete_towns_of_3_and_of_7_tiles_with_a_flag_are_worth_3_and_8_to_w
     assert said(state, "fr")[1:] == [
         "Bleu marque 3\u00a0: ville incomplète de 3 tuiles × 1.",
         "Vert marque 8\u00a0: ville incomplète de 7 tuiles × 1, 1 bouclier × 1.",
-        "Noir a moins de commerçants qu’un autre dans une ville et ne marque rien.",
+        "Noir a moins de commerçants que quelqu’un d’autre dans une ville et ne marque rien.",
     ]
 
 

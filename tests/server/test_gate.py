@@ -216,6 +216,8 @@ def test_wrong_requests_are_answered_in_the_language_of_who_asks(url: str) -> No
     assert ann.post("/tables", status=422, game="chess")["say"].startswith("There is no game")
     assert ann.post("/tables", status=422, game="toy", players=9)["say"].endswith("players, not 9.")
     assert ann.post("/tables", status=422, game=3)["say"] == "This request is not as it should be: game."
+    torn = ann.http.post("/api/tables", content=b'{"game": ', headers={"content-type": "application/json"})
+    assert (torn.status_code, torn.json()["say"]) == (422, "This request cannot be understood.")
     french = ann.http.post("/api/tables", json={"game": 3}, headers={"accept-language": "fr-CA,en;q=0.5"}).json()
     assert french["say"] == "Cette demande n’est pas comme il faut\u00a0: game."
     assert ann.http.get("/api/tables/none", params={"lang": "fr"}).json()["say"] == "Cette table n’existe pas."

@@ -277,11 +277,13 @@ def test_seats_are_handed_over_passed_on_and_given_up(url: str) -> None:
 
 def test_a_clock_at_zero_lets_a_bot_play_on(url: str) -> None:
     ann = Someone(url, "Ann")
-    id = ann.table("terranova", access="hotseat", clock={"seconds": 1.0, "at_zero": "random"})
+    id = ann.table("terranova", access="hotseat", clock={"seconds": 3600.0, "at_zero": "random"})
     ann.post(f"/tables/{id}/start")
     clocks = ann.get(f"/tables/{id}/scene", seat=0)["clocks"]
     assert clocks[0]["runs"]
-    assert 0 < clocks[0]["left"] <= 1
+    assert 0 < clocks[0]["left"] <= 3600
+    id = ann.table("terranova", access="hotseat", clock={"seconds": 1.0, "at_zero": "random"})
+    ann.post(f"/tables/{id}/start")
     until(lambda: ann.get(f"/tables/{id}")["seats"][0]["bot"] == "random")
     until(lambda: ann.get(f"/tables/{id}")["decisions"] > 0)
 

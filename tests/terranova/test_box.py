@@ -142,8 +142,8 @@ HEATH = '[[terrain]]\nname = "heath"\nletter = "H"\nsource = "own"\n'
 WRONG: dict[str, tuple[str | bytes | None, str, str]] = {
     "wrong terrain count": (
         changed(0, "FFFFFFFFMMMMMMLLLLLLLPPPPPPP"),
-        "[map] : forêt a 22 cases ; chaque terrain en a 21.",
-        "[map]: forest has 22 cells; every terrain needs 21.",
+        "[map] : « forêt » a 22 cases ; chaque terrain en a 21.",
+        "[map]: “forest” has 22 cells; every terrain needs 21.",
     ),
     "hole": (
         changed(1, "FFFFFFFMMMMMMMLLLLLLLPPP.PPPP"),
@@ -152,18 +152,18 @@ WRONG: dict[str, tuple[str | bytes | None, str, str]] = {
     ),
     "unconnected block": (
         changed(0, "PFFFFFFMMMMMMMLLLLLLLPPPPPPF"),
-        "[map] : forêt n’est pas d’un seul tenant : A28 est coupé de A2.",
-        "[map]: forest is not one connected block: A28 cannot be reached from A2.",
+        "[map] : « forêt » n’est pas d’un seul tenant : la case A28 est coupée de A2.",
+        "[map]: “forest” is not one connected block: A28 cannot be reached from A2.",
     ),
     "island in pieces": (
         box([*ROWS[:3], "", *ROWS[3:]]),
-        "[map] : l’île est en morceaux : E1 est coupé de A1.",
+        "[map] : l’île est en morceaux : la case E1 est coupée de A1.",
         "[map]: the island is in pieces: E1 cannot be reached from A1.",
     ),
     "unknown letter": (
         changed(2, "FFFFFFFMMMMMMMLLLLLLLPPPPPPX"),
-        "[map] : « X », ligne 3 du dessin, ne désigne aucun terrain ; il y a FMLPCSDH.",
-        "[map]: “X” in line 3 of the drawing stands for no terrain; FMLPCSDH do.",
+        "[map] : « X », ligne 3 du dessin, ne désigne aucun terrain ; il y a F, M, L, P, C, S, D, H.",
+        "[map]: “X” in line 3 of the drawing stands for no terrain; F, M, L, P, C, S, D, H do.",
     ),
     "wrong stagger": (
         box().replace("\n C", "\nC", 1),
@@ -238,8 +238,8 @@ WRONG: dict[str, tuple[str | bytes | None, str, str]] = {
     ),
     "missing file": (
         None,
-        "le fichier ne peut pas être lu (No such file or directory).",
-        "the file cannot be read (No such file or directory).",
+        "le fichier ne peut pas être lu (il n’existe pas).",
+        "the file cannot be read (it does not exist).",
     ),
 }
 """By what is wrong: the file, and what is said of it in French and in English."""

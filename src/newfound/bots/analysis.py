@@ -195,14 +195,14 @@ class Analysis:
         return lines
 
     def summary(self, lang: str = "fr", names: Sequence[str] = ()) -> list[str]:
-        """A sentence for each seat, and what luck is measured against."""
+        """A sentence for each seat, and what lead and luck are measured against; of luck nothing where nobody drew."""
         say = _Voice(self.game.words(lang), names)
-        lines = []
+        lines, draws = [], sum(isinstance(step, Draw) for step in self.steps)
         for total in self.totals:
             gave = {"wins": total.mean_wins, "lead": _points(total.gave_lead), "decisions": total.decisions}
-            luck = {"luck": _signed(total.luck_lead, "points"), "error": total.luck_lead_error}
+            luck = {"draws": draws, "luck": _signed(total.luck_lead, "points"), "error": total.luck_lead_error}
             lines.append(say("analysis-total", seat=seat_name(total.seat), costly=total.costly, **gave, **luck))
-        return [*lines, say("analysis-baseline", players=self.players)]
+        return [*lines, say("analysis-baseline", players=self.players, draws=draws)]
 
     def costliest(self, lang: str = "fr", names: Sequence[str] = (), texts: bool = False) -> list[Remark]:
         """The decisions that gave most away, the worst first."""

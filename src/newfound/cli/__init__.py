@@ -1,7 +1,6 @@
 """The command `newfound`: play, serve, site, hint, replay, box, bench, arena, train and tell."""
 
 import argparse
-import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -13,7 +12,7 @@ from typing import Any, Final
 
 from newfound.core import jit
 from newfound.core.game import Game, game
-from newfound.core.words import LANGUAGES, Message, Refused, Words, words
+from newfound.core.words import LANGUAGES, Message, Refused, Words, trouble, words
 
 FOLDER: Final = Path(__file__).parent
 
@@ -56,11 +55,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     return result
 
 
-def _compiling(say: Words, game: str, done: int, total: int) -> None:
+def _compiling(say: Words, name: str, done: int, total: int) -> None:
     """One line on the terminal that counts the rules compiled so far."""
     if sys.stderr.isatty() or done == 0:
         end = "\n" if done == total or not sys.stderr.isatty() else "\r"
-        print(say("compiling", game=game, done=done, total=total), end=end, file=sys.stderr, flush=True)
+        line = say("compiling", game=game(name).called(say.lang), done=done, total=total)
+        print(line, end=end, file=sys.stderr, flush=True)
 
 
 def chosen_game(arguments: argparse.Namespace) -> Game:
@@ -73,7 +73,7 @@ def read(path: str) -> str:
     try:
         return Path(path).read_text(encoding="utf-8-sig")
     except OSError as error:
-        raise Complaint("cannot-read", file=path, reason=str(error.strerror)) from None
+        raise Complaint("cannot-read", file=path, reason=trouble(error)) from None
     except UnicodeDecodeError:
         raise Complaint("not-text", file=path) from None
 
@@ -84,15 +84,14 @@ def check_writable(path: Path) -> None:
         write(path, "")
         path.unlink()
     elif path.is_dir() or not os.access(path, os.W_OK):
-        raise Complaint(
-            "cannot-write", file=str(path), reason=os.strerror(errno.EISDIR if path.is_dir() else errno.EACCES)
-        )
+        error = IsADirectoryError() if path.is_dir() else PermissionError()
+        raise Complaint("cannot-write", file=str(path), reason=trouble(error))
 
 
 def write(path: Path, text: str) -> None:
     """Writes a file whole or not at all, or says why it cannot."""
     if path.is_dir():
-        raise Complaint("cannot-write", file=str(path), reason=os.strerror(errno.EISDIR))
+        raise Complaint("cannot-write", file=str(path), reason=trouble(IsADirectoryError()))
     beside = path.with_name(path.name + ".part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -101,7 +100,7 @@ def write(path: Path, text: str) -> None:
     except OSError as error:
         with suppress(OSError):
             beside.unlink()
-        raise Complaint("cannot-write", file=str(path), reason=str(error.strerror)) from None
+        raise Complaint("cannot-write", file=str(path), reason=trouble(error)) from None
 
 
 def _parser() -> argparse.ArgumentParser:

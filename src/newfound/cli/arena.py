@@ -23,7 +23,7 @@ from newfound.cli import Complaint, check_writable, read, speak, write
 from newfound.cli.bench import machine
 from newfound.cli.chart import elo_chart, figures
 from newfound.core.game import game, games
-from newfound.core.words import Words
+from newfound.core.words import Words, trouble
 
 NAME: Final = "arena"
 FIRST_LINE: Final = "newfound arena"
@@ -169,7 +169,7 @@ class _Ledger:
                 self.stream.write(json.dumps(played.to_json()) + "\n")
                 self.stream.flush()
             except OSError as error:
-                raise Complaint("cannot-write", file=str(self.file), reason=str(error.strerror)) from None
+                raise Complaint("cannot-write", file=str(self.file), reason=trouble(error)) from None
 
 
 def _glance(say: Words, contest: Arena, played: Sequence[Played]) -> Any:

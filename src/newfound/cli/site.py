@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from newfound.cli import Complaint, speak
+from newfound.core.words import trouble
 
 if TYPE_CHECKING:
     from newfound.core.game import Game
@@ -79,7 +80,7 @@ def run(asked: argparse.Namespace) -> int:
         (folder / "site.json").write_text(json.dumps(about), "utf-8")
         _keep(folder)
     except OSError as error:
-        raise Complaint("cannot-write", file=str(folder), reason=str(error.strerror)) from None
+        raise Complaint("cannot-write", file=str(folder), reason=trouble(error)) from None
     size = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
     print(speak(asked.lang)("site-written", folder=str(folder), megabytes=round(size / 1e6, 1)))
     return 0

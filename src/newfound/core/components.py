@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from newfound.core.words import BadComponents, Message
+from newfound.core.words import BadComponents, Message, trouble
 
 SOURCES: Final = ("rulebook", "public", "own")
 """Where an entry comes from: printed in the rulebook, known publicly, or our own reconstruction."""
@@ -66,7 +66,7 @@ class File:
             text = path.read_text(encoding="utf-8-sig")
             self.values = tomllib.loads(text)
         except OSError as error:
-            raise self.wrong("components-unreadable", reason=str(error.strerror)) from None
+            raise self.wrong("components-unreadable", reason=trouble(error)) from None
         except UnicodeDecodeError:
             raise self.wrong("components-not-text") from None
         except tomllib.TOMLDecodeError as error:

@@ -30,6 +30,7 @@ action-unknown = “{ $text }” is not an action of { $game }{ $count ->
 action-ambiguous = “{ $text }” could mean several things: { $several }.
 action-game-over = The game is over.
 action-not-yours = Only { $seat } knows what { $seat } can do.
+action-not-chances = Nobody knows what chance can do.
 action-number = { $number } is no action that is legal in game { $game }.
 action-no-seat = There is no seat { $seat } at this table; the last one is { $last }.
 action-not-turn = It is not { $seat }’s turn, but { $who }’s.
@@ -44,7 +45,13 @@ game-option = { $game } has no option “{ $option }”{ $count ->
    *[other] { "" }; it has { $known }.
 }
 game-choice = “{ $choice }” cannot be chosen for { $option }; one of { $known } can.
-game-playouts = { $n } games on { $threads } threads cannot be played.
+game-playouts = { $n ->
+    [one] { $n } game
+   *[other] { $n } games
+} on { $threads ->
+    [one] { $threads } thread
+   *[other] { $threads } threads
+} cannot be played.
 
 ## Records
 record-imagined = An imagined game cannot be written down: nobody knows how it came about.
@@ -70,6 +77,9 @@ components-no-table = the section [{ $key }] is missing.
 components-no-tables = the entries [[{ $key }]] are missing.
 components-missing = “{ $key }” is missing.
 components-type = “{ $key } = { $value }” should be { $kind }.
+file-missing = it does not exist
+file-folder = it is a folder
+file-forbidden = access is denied
 components-source = “source = { $value }” should be one of { $known }.
 kind-str = a text
 kind-int = a whole number
@@ -135,11 +145,20 @@ loss-percent = −{ NUMBER($number, style: "percent", minimumFractionDigits: 1, 
 gain-points = +{ points }
 loss-points = −{ points }
 analysis-not-over = This game is not over yet: its analysis would show what players still hide.
-analysis-total = { $seat } gave away { NUMBER($wins, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } of the chance to win per decision on average, and { $lead } of lead in all, in { $costly } of { $decisions } decisions. The draws brought { $luck } of lead (± { NUMBER($error, minimumFractionDigits: 1, maximumFractionDigits: 1) }).
+analysis-total = { $seat } gave away { NUMBER($wins, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } of the chance to win per decision on average, and { $lead } of lead in all, in { $costly } of { $decisions ->
+    [one] { $decisions } decision
+   *[other] { $decisions } decisions
+}.{ $draws ->
+    [0] { "" }
+   *[other] { "" } The draws brought { $luck } of lead (± { NUMBER($error, minimumFractionDigits: 1, maximumFractionDigits: 1) }).
+}
 analysis-baseline = The lead is over { $players ->
     [2] the other player
    *[other] what the others have on average
-}. A draw that is neither lucky nor unlucky counts 0; what it gives to one it takes from the others.
+}.{ $draws ->
+    [0] { "" }
+   *[other] { "" } A draw that is neither lucky nor unlucky counts 0; what it gives to one it takes from the others.
+}
 analysis-costliest = The costliest decisions:
 analysis-all = Decision by decision:
 analysis-decision = { $number }. { $seat }: { $played }

@@ -30,6 +30,7 @@ action-unknown = « { $text } » n’est pas une action de { $game }{ $count
 action-ambiguous = « { $text } » peut désigner plusieurs choses : { $several }.
 action-game-over = La partie est terminée.
 action-not-yours = À part { $seat }, personne ne sait ce que { $seat } peut faire.
+action-not-chances = Personne ne sait ce que le hasard peut faire.
 action-number = { $number } n’est pas une action permise dans la partie { $game }.
 action-no-seat = Il n’y a pas de place { $seat } à cette table ; la dernière est { $last }.
 action-not-turn = Ce n’est pas à { $seat } de jouer, mais à { $who }.
@@ -44,7 +45,13 @@ game-option = { $game } n’a pas d’option « { $option } »{ $count ->
    *[other] { "" } ; il a { $known }.
 }
 game-choice = « { $choice } » n’est pas un choix pour { $option } ; on peut prendre { $known }.
-game-playouts = { $n } parties sur { $threads } fils ne peuvent pas être jouées.
+game-playouts = On ne peut pas jouer { $n ->
+    [one] { $n } partie
+   *[other] { $n } parties
+} sur { $threads ->
+    [one] { $threads } fil
+   *[other] { $threads } fils
+}.
 
 ## Parties écrites
 record-imagined = Une partie imaginée ne peut pas être écrite : personne ne sait comment on en est arrivé là.
@@ -70,6 +77,9 @@ components-no-table = la section [{ $key }] manque.
 components-no-tables = les entrées [[{ $key }]] manquent.
 components-missing = « { $key } » manque.
 components-type = « { $key } = { $value } » devrait être { $kind }.
+file-missing = il n’existe pas
+file-folder = c’est un dossier
+file-forbidden = l’accès est refusé
 components-source = « source = { $value } » devrait être l’un de { $known }.
 kind-str = un texte
 kind-int = un nombre entier
@@ -135,11 +145,20 @@ loss-percent = −{ NUMBER($number, style: "percent", minimumFractionDigits: 1, 
 gain-points = +{ points }
 loss-points = −{ points }
 analysis-not-over = Cette partie n’est pas finie : son analyse montrerait ce que des joueurs cachent encore.
-analysis-total = { $seat } a cédé en moyenne { NUMBER($wins, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } de chances de gagner par décision, et en tout { $lead } d’avance, en { $costly } de ses { $decisions } décisions. Les tirages lui ont valu { $luck } d’avance (± { NUMBER($error, minimumFractionDigits: 1, maximumFractionDigits: 1) }).
+analysis-total = { $seat } a cédé en moyenne { NUMBER($wins, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } de chances de gagner par décision, et en tout { $lead } d’avance, en { $costly } de ses { $decisions ->
+    [one] { $decisions } décision
+   *[other] { $decisions } décisions
+}.{ $draws ->
+    [0] { "" }
+   *[other] { "" } Les tirages lui ont valu { $luck } d’avance (± { NUMBER($error, minimumFractionDigits: 1, maximumFractionDigits: 1) }).
+}
 analysis-baseline = L’avance se compte sur { $players ->
     [2] l’autre joueur
    *[other] la moyenne des autres
-}. Un tirage ni heureux ni malheureux vaut 0 ; ce qu’il donne à l’un, il le prend aux autres.
+}.{ $draws ->
+    [0] { "" }
+   *[other] { "" } Un tirage ni heureux ni malheureux vaut 0 ; ce qu’il donne à l’un, il le prend aux autres.
+}
 analysis-costliest = Les décisions les plus coûteuses :
 analysis-all = Décision par décision :
 analysis-decision = { $number }. { $seat } : { $played }

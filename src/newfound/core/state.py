@@ -531,7 +531,7 @@ class View(_Moment):
 
     def _why_not(self, seat: int, text: str) -> Message | None:
         if seat in self.to_act and seat != self.seat and self.position.has_secrets():
-            return Message("action-not-yours", seat=seat_name(seat))
+            return Message("action-not-chances" if seat == CHANCE else "action-not-yours", seat=seat_name(seat))
         return super()._why_not(seat, text)
 
     def imagine(self, rng: Random) -> State:

@@ -230,6 +230,19 @@ class Refused(ValueError):
         return self.say("en")
 
 
+_TROUBLES: Final = {
+    FileNotFoundError: "file-missing",
+    IsADirectoryError: "file-folder",
+    PermissionError: "file-forbidden",
+}
+
+
+def trouble(error: OSError) -> Message | str:
+    """Why a file cannot be had; what is rare is said as the system says it, in English."""
+    id = _TROUBLES.get(type(error))
+    return Message(id) if id else str(error.strerror)
+
+
 class IllegalAction(Refused):
     """An action that the rules do not allow now, or a text that is no action."""
 

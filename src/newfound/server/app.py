@@ -305,6 +305,8 @@ async def _wrong(request: Request, error: Exception) -> Response:
     for each in error.errors():
         if isinstance(refusal := each.get("ctx", {}).get("error"), Turned):
             return _answer(request, refusal)
+        if each["type"] == "json_invalid":  # it has no fields, and where it breaks off is nobody's word
+            return _answer(request, Turned(422, "request-bad"))
     fields = sorted({".".join(str(part) for part in each["loc"][1:]) or "body" for each in error.errors()})
     return _answer(request, Turned(422, "request-wrong", fields=", ".join(fields)[:200]))
 

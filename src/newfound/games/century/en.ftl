@@ -295,7 +295,10 @@ location-missing = the place { $name } is missing.
 location-board = { $name } lies on board { $wanted }, not on { $board }.
 location-at = “at = { $at }” should be a column and a row, each from 0 to { $most }.
 location-same-at = another place lies at column { $column }, row { $row } of board { $board }.
-location-covered = with board { $board } there are { $count } places with “covered = { $cover }”; Century has { $wanted }.
+location-covered = with board { $board } there { $count ->
+    [one] is { $count } place
+   *[other] are { $count } places
+} with “covered = { $cover }”; Century has { $wanted }.
 location-endless = this trade could go on for ever: some cube must become fewer.
 fort-where = the forts are { $forts }, and nothing else is.
 fort-settlers = this fort asks for { $wanted ->
@@ -304,12 +307,21 @@ fort-settlers = this fort asks for { $wanted ->
 }, not { $count }.
 fort-covered = a fort is never covered.
 fort-stack = “stacks = { $stacks }” should be the sizes of its stacks, each 1 or more.
-fort-stacks = the forts have { $count } stacks of { $tiles } tiles in all; Century has { $wanted } stacks, and { $most } tiles at most.
+fort-stacks = the forts have { $count ->
+    [one] { $count } stack
+   *[other] { $count } stacks
+}, and { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+} in all; Century has { $wanted } stacks, and { $most } tiles at most.
 card-cost = the card costs { $count ->
     [one] { $count } cube
    *[other] { $count } cubes
 }; every card of Century costs { $wanted }.
-card-total = there are { $count } cards; Century has { $wanted }.
+card-total = there { $count ->
+    [one] is { $count } card
+   *[other] are { $count } cards
+}; Century has { $wanted }.
 card-few = only { $count ->
     [one] { $count } card has
    *[other] { $count } cards have
@@ -318,9 +330,18 @@ bonus-icons = a tile that scores “{ $scores }” should name { $wanted ->
     [one] { $wanted } icon
    *[other] { $wanted } different icons
 }, out of { $known }.
-bonus-total = there are { $count } bonus tiles without a mark; Century has { $wanted }.
-exploration-total = there are { $count } exploration tiles; Century has { $wanted }.
-piece-count = there are { $count } pieces “{ $name }”; Century has { $wanted }.
+bonus-total = there { $count ->
+    [one] is { $count } bonus tile
+   *[other] are { $count } bonus tiles
+} without a mark; Century has { $wanted }.
+exploration-total = there { $count ->
+    [one] is { $count } exploration tile
+   *[other] are { $count } exploration tiles
+}; Century has { $wanted }.
+piece-count = there { $count ->
+    [one] is { $count } piece
+   *[other] are { $count } pieces
+} “{ $name }”; Century has { $wanted }.
 
 ## Board in plain characters
 board-round = Round { $round }, boards A1, B1, C1 and { $board }; first player: { $first }

@@ -256,7 +256,7 @@ no-settlers = Ce lieu demande { $count ->
 }{ $helped ->
     [0] { "" }
    *[other] { "" } avec l’aide des natifs
-}, vous { $ready ->
+} ; vous { $ready ->
     [0] n’en avez aucun
    *[other] en avez { $ready }
 } sur votre plateau.
@@ -269,7 +269,7 @@ no-settlers-oust = Ce lieu demande { $count ->
 } pour { $there ->
     [one] expulser celui
    *[other] expulser les { $there }
-} de { $seat }, vous { $ready ->
+} de { $seat } ; vous { $ready ->
     [0] n’en avez aucun
    *[other] en avez { $ready }
 } sur votre plateau.
@@ -306,8 +306,11 @@ location-name = « name = { $name } » n’est pas un lieu ; il y a { $kno
 location-missing = le lieu { $name } manque.
 location-board = { $name } est sur le panneau { $wanted }, pas sur { $board }.
 location-at = « at = { $at } » devrait être une colonne et une rangée, chacune de 0 à { $most }.
-location-same-at = un autre lieu est déjà colonne { $column }, rangée { $row } du panneau { $board }.
-location-covered = avec le panneau { $board }, il y a { $count } lieux avec « covered = { $cover } » ; Century en a { $wanted }.
+location-same-at = un autre lieu est déjà en colonne { $column }, rangée { $row } du panneau { $board }.
+location-covered = avec le panneau { $board }, il y a { $count ->
+    [one] { $count } lieu
+   *[other] { $count } lieux
+} avec « covered = { $cover } » ; Century en a { $wanted }.
 location-endless = cet échange pourrait se répéter sans fin : il faut qu’un cube y diminue.
 fort-where = les lieux fortifiés sont { $forts }, et rien d’autre.
 fort-settlers = ce lieu fortifié demande { $wanted ->
@@ -316,12 +319,21 @@ fort-settlers = ce lieu fortifié demande { $wanted ->
 }, pas { $count }.
 fort-covered = un lieu fortifié n’est jamais couvert.
 fort-stack = « stacks = { $stacks } » devrait donner la taille de ses piles, chacune d’au moins 1.
-fort-stacks = les lieux fortifiés ont { $count } piles et { $tiles } tuiles en tout ; Century a { $wanted } piles, et { $most } tuiles au plus.
+fort-stacks = les lieux fortifiés ont { $count ->
+    [one] { $count } pile
+   *[other] { $count } piles
+} et { $tiles ->
+    [one] { $tiles } tuile
+   *[other] { $tiles } tuiles
+} en tout ; Century a { $wanted } piles, et { $most } tuiles au plus.
 card-cost = la carte coûte { $count ->
     [one] { $count } cube
    *[other] { $count } cubes
 } ; toute carte de Century en coûte { $wanted }.
-card-total = il y a { $count } cartes ; Century en a { $wanted }.
+card-total = il y a { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+} ; Century en a { $wanted }.
 card-few = { $count ->
     [one] { $count } carte seulement est
    *[other] { $count } cartes seulement sont
@@ -330,9 +342,18 @@ bonus-icons = une tuile qui marque « { $scores } » devrait nommer { $wante
     [one] { $wanted } icône
    *[other] { $wanted } icônes différentes
 }, parmi { $known }.
-bonus-total = il y a { $count } tuiles Bonus sans marque ; Century en a { $wanted }.
-exploration-total = il y a { $count } tuiles Exploration ; Century en a { $wanted }.
-piece-count = il y a { $count } pièces « { $name } » ; Century en a { $wanted }.
+bonus-total = il y a { $count ->
+    [one] { $count } tuile
+   *[other] { $count } tuiles
+} Bonus sans marque ; Century en a { $wanted }.
+exploration-total = il y a { $count ->
+    [one] { $count } tuile
+   *[other] { $count } tuiles
+} Exploration ; Century en a { $wanted }.
+piece-count = il y a { $count ->
+    [one] { $count } pièce
+   *[other] { $count } pièces
+} « { $name } » ; Century en a { $wanted }.
 
 ## Plateau en caractères
 board-round = Ronde { $round }, panneaux A1, B1, C1 et { $board } ; premier joueur : { $first }

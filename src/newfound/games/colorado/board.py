@@ -5,7 +5,7 @@ region's letter after a `>`, a medal its points in round brackets; what is ticke
 lines below say what the stages give. An onlooker sees what everybody has ticked, without a map of their own.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from newfound.core.seats import COLOURS
@@ -13,7 +13,7 @@ from newfound.core.state import View
 from newfound.core.words import Words
 from newfound.games.colorado.components import KINDS, TRACKS, Cell, Components, Stage
 from newfound.games.colorado.rules import MEDALS, SALOON_TRACK, SHARED, TIPI_TRACK, Trail, discards, flags_of
-from newfound.games.colorado.words import card_text, deciding, family_name, prize_name, region_name
+from newfound.games.colorado.words import card_text, deciding, family_name, prize_name, region_name, zone_name
 
 WIDE: Final = 4
 """Characters to a cell; every second row stands half of that to the right."""
@@ -109,28 +109,38 @@ def _families(components: Components, say: Words) -> Iterator[str]:
 
 
 def _prizes(view: View, components: Components, s: Trail, say: Words) -> Iterator[str]:
-    """A line for each track and zone with medals: those that are left, and how far everybody is."""
+    """A line for each track and zone: the medals that are left there, and how far everybody is."""
     medals = [*(track.medals for track in components.tracks), *(zone.medals for zone in components.zones[1:])]
     for prize in range(SHARED):
+        if prize == len(TRACKS):  # the zones begin, the first of which has no medal
+            villages = [_zone(components, s, seat, 0) for seat in range(view.players)]
+            yield f"{say('board-zone', name=zone_name(components, 0))} {_each(villages, say)}"
         left = ", ".join(map(str, medals[prize][s.taken[prize] :])) or "–"
-        far = "; ".join(
-            f"{say(f'seat-{COLOURS[seat]}')} {_boxes(components, s, seat, prize, say)}" for seat in range(view.players)
-        )
-        yield f"{say('board-prize', name=prize_name(components, prize), medals=left)} {far}"
+        boxes = [_boxes(components, s, seat, prize, say) for seat in range(view.players)]
+        yield f"{say('board-prize', name=prize_name(components, prize), medals=left)} {_each(boxes, say)}"
+
+
+def _each(boxes: Sequence[str], say: Words) -> str:
+    """What is told of each player, after their colour."""
+    return ", ".join(f"{say(f'seat-{COLOURS[seat]}')} {each}" for seat, each in enumerate(boxes))
 
 
 def _boxes(components: Components, s: Trail, seat: int, prize: int, say: Words) -> str:
-    """The boxes of a track or zone; those that are ticked stand in square brackets."""
+    """The boxes of a track or zone with medals; those that are ticked stand in square brackets."""
     if prize >= len(TRACKS):
-        kind = prize - len(TRACKS) + 1
-        done = flags_of(components.box, s, seat, kind)
-        return " ".join(_tick(str(value), box < done) for box, value in enumerate(components.zones[kind].values))
+        return _zone(components, s, seat, prize - len(TRACKS) + 1)
     if prize == TIPI_TRACK:
         ticked = s.tipi[seat]
     else:
         ticked = (1 << (s.saloon[seat] if prize == SALOON_TRACK else s.wanted[seat])) - 1
     icons = components.tracks[prize].icons
     return " ".join(_tick(f"{box + 1}{_above(icons[box], say)}", bool(ticked >> box & 1)) for box in range(len(icons)))
+
+
+def _zone(components: Components, s: Trail, seat: int, kind: int) -> str:
+    """The boxes of a zone by what they are worth."""
+    done = flags_of(components.box, s, seat, kind)
+    return " ".join(_tick(str(value), box < done) for box, value in enumerate(components.zones[kind].values))
 
 
 def _above(icons: tuple[str, ...], say: Words) -> str:
@@ -169,7 +179,7 @@ def _sheet(components: Components, s: Trail, seat: int) -> str:
         if s.flagged[seat] >> number & 1
     ]
     rails = [f"[{rail.name}]" for number, rail in enumerate(components.rails) if s.railed[seat] >> number & 1]
-    return "; ".join([*parts, " ".join(rails)] if rails else parts) or "–"
+    return ", ".join([*parts, " ".join(rails)] if rails else parts) or "–"
 
 
 def _kinds(bits: int) -> list[int]:

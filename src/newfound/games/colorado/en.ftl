@@ -309,7 +309,10 @@ map-stagger = line { $line } of the drawing has a cell at place { $place }, half
 map-letter = the drawing has a region { $letter } that no [[region]] describes.
 map-regions = there are { $count } regions; there is room for { $most }.
 map-stages = there are { $count } stages; there is room for { $most }.
-map-villages = there are { $count } villages; Colorado has 2.
+map-villages = there { $count ->
+    [one] is { $count } village
+   *[other] are { $count } villages
+}; Colorado has 2.
 map-apart = nobody can get from { $start } to { $region }.
 region-letter = “letter = { $letter }” should be one capital letter, not R.
 region-name = “name = { $name }” should be small letters and hyphens.
@@ -329,11 +332,20 @@ rail-next = “{ $name }” is no railway stage.
 rail-left = { $name } follows, so it must lie further to the right.
 rail-unreached = no railway stage leads to { $name }.
 rail-ends = the railway should have one end.
-zone-flags = the zone has { $count } boxes; there are { $wanted } flags of this kind.
-zone-red = the village zone has no medal.
+zone-flags = the zone has { $count ->
+    [one] { $count } box
+   *[other] { $count } boxes
+}; there { $wanted ->
+    [one] is { $wanted } flag
+   *[other] are { $wanted } flags
+} of this kind.
+zone-red = the village zone should have no medal.
 zone-filled = the medal of the desert zone should be 4, 5 or 6: with any other, two players cannot come to the result of the rulebook’s example.
-track-centre = the Tipi track has { $count } boxes; it needs a centre and two ends.
-track-bare = no icon stands above the Saloon track.
+track-centre = the Tipi track has { $count ->
+    [one] { $count } box
+   *[other] { $count } boxes
+}; it needs a centre and two ends.
+track-bare = no icon should stand above the Saloon track.
 total-zone = the { $zone } has no box worth { $value }, as the rulebook’s example needs.
 total-medal = there should be { $count ->
     [one] a medal
@@ -343,6 +355,7 @@ total-medal = there should be { $count ->
 ## Board in plain characters
 board-railway = Railway:
 board-prize = { $name } (medals { $medals }):
+board-zone = { $name }:
 board-pile = Pile: { $count ->
     [one] 1 card
    *[other] { $count } cards

@@ -257,7 +257,7 @@ no-chance-take = Le hasard prend maintenant une carte dans la main de { $seat }.
 no-chance-deal = Le hasard distribue maintenant une carte à { $seat }.
 no-card-there = { $seat } n’a pas cette carte : { $card }.
 no-card-left = Cette carte n’est plus dans la pioche : { $card }.
-no-now = D’abord : { $now }.
+no-now = D’abord, { $now }.
 no-village = On part du drapeau d’un village ; { $region } n’en est pas un.
 no-ask-nobody = { $seat } ne joue pas.
 no-ask-self = On demande une carte à un autre joueur, pas à soi-même.
@@ -296,7 +296,7 @@ box-icons = « { $key } » devrait être une liste de deux icônes au plus.
 box-icon = « { $key } » contient l’icône « { $icon } », qui devrait être l’une de { $known }.
 box-long = « { $key } » devrait avoir de 1 à { $most } éléments.
 box-falling = les médailles devraient décroître : aucune n’est plus forte que la précédente.
-box-names = les sections [[{ $key }]] devraient être exactement celles-ci : { $wanted }.
+box-names = les entrées [[{ $key }]] devraient être exactement celles-ci : { $wanted }.
 box-copies = « copies » devrait avoir { $wanted } nombres.
 box-duo = « duo = { $duo } » devrait être l’un de { $known }.
 box-colour = la couleur de cette famille est { $colour }.
@@ -309,9 +309,12 @@ map-stagger = la ligne { $line } du dessin a une case à la place { $place }, d�
 map-letter = le dessin a une région { $letter } qu’aucun [[region]] ne décrit.
 map-regions = il y a { $count } régions ; il y a de la place pour { $most }.
 map-stages = il y a { $count } étapes ; il y a de la place pour { $most }.
-map-villages = il y a { $count } villages ; Colorado en a 2.
+map-villages = il y a { $count ->
+    [one] { $count } village
+   *[other] { $count } villages
+} ; Colorado en a 2.
 map-apart = personne ne peut aller de { $start } à { $region }.
-region-letter = « letter = { $letter } » devrait être une capitale, sauf R.
+region-letter = « letter = { $letter } » devrait être une capitale autre que R.
 region-name = « name = { $name } » devrait être en minuscules et traits d’union.
 region-kind = « kind = { $kind } » devrait être l’un de { $known }.
 region-twice = une autre région a ce nom ou cette lettre.
@@ -326,14 +329,23 @@ region-unreached = aucun chemin ne mène du drapeau à { $stage }.
 rail-count = il y a { $count } étapes de chemin de fer ; il en faut de 1 à { $most }.
 rail-name = cette étape du chemin de fer devrait s’appeler { $wanted }.
 rail-next = « { $name } » n’est pas une étape du chemin de fer.
-rail-left = { $name } suit, donc doit être plus à droite.
+rail-left = { $name } vient ensuite : cette étape doit être plus à droite.
 rail-unreached = aucune étape du chemin de fer ne mène à { $name }.
 rail-ends = le chemin de fer devrait avoir un seul bout.
-zone-flags = la zone a { $count } cases ; il y a { $wanted } drapeaux de cette sorte.
-zone-red = la zone des villages n’a pas de médaille.
+zone-flags = la zone a { $count ->
+    [one] { $count } case
+   *[other] { $count } cases
+} ; il y a { $wanted ->
+    [one] { $wanted } drapeau
+   *[other] { $wanted } drapeaux
+} de cette sorte.
+zone-red = la zone des villages ne doit avoir aucune médaille.
 zone-filled = la médaille de la zone des déserts devrait être de 4, 5 ou 6 : avec une autre, deux joueurs ne peuvent pas arriver au résultat de l’exemple de la règle.
-track-centre = la piste Tipi a { $count } cases ; il lui faut un centre et deux bouts.
-track-bare = aucune icône n’est au-dessus de la piste Saloon.
+track-centre = la piste Tipi a { $count ->
+    [one] { $count } case
+   *[other] { $count } cases
+} ; il lui faut un centre et deux bouts.
+track-bare = aucune icône ne doit être au-dessus de la piste Saloon.
 total-zone = la { $zone } n’a pas de case qui vaille { $value }, comme l’exemple de la règle le demande.
 total-medal = il devrait y avoir { $count ->
     [one] une médaille
@@ -343,6 +355,7 @@ total-medal = il devrait y avoir { $count ->
 ## Plateau en caractères
 board-railway = Chemin de fer :
 board-prize = { $name } (médailles { $medals }) :
+board-zone = { $name } :
 board-pile = Pioche : { $count ->
     [one] 1 carte
    *[other] { $count } cartes

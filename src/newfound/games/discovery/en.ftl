@@ -143,7 +143,7 @@ no-turn-first = The tile has its place: choose how it is turned.
 no-cell-first = First say where the tile is laid; then how it is turned.
 no-cell-alone = This cell touches no tile.
 no-cell-taken = A tile lies here already.
-clash = the { $side } edge would put { $mine } against { $theirs }
+clash = the { $side } edge would put a { $mine } against a { $theirs }
 no-fit = The tile does not fit here, however it is turned: { $turn ->
     [0] unturned
     [1] at best, turned a quarter clockwise
@@ -179,11 +179,14 @@ no-occupied-sea = This sea already holds { $seat }’s pawn, { $away ->
 } away.
 no-own-pawn = This pawn is { $seat }’s; you can only take back your own.
 no-tile = No tile lies here.
-no-pawn = { $seat } has no pawn here ({ $segment }).
+no-pawn = You have no pawn here ({ $segment }).
 
 ## Components
 tile-starts = there should be one start tile, not { $count }.
-tile-count = there are { $count } tiles; Discovery has { $wanted }.
+tile-count = there { $count ->
+    [one] is { $count } tile
+   *[other] are { $count } tiles
+}; Discovery has { $wanted }.
 tile-name = “{ $name }” should be letters, digits, hyphens and underscores.
 tile-twice = another tile has this name already.
 tile-copies = “count = { $count }” should be from 1 to { $most }.
@@ -202,7 +205,10 @@ tile-city-segment = the city “{ $city }” names a segment that is not there; 
 tile-city-shore = the city “{ $city }” should lie between a sea (S) and a land segment, not between { $sea } and { $land }.
 tile-city-apart = the city “{ $city }” lies nowhere: these segments do not touch.
 tile-city-twice = there is at most one city to a shore.
-tile-pawns = there are { $count } { $colour } pawns; Discovery has { $wanted } of each colour.
+tile-pawns = there { $count ->
+    [one] is { $count } { $colour } pawn
+   *[other] are { $count } { $colour } pawns
+}; Discovery has { $wanted } of each colour.
 
 ## Board in plain characters
 board-code = { $name } ({ $shown })

@@ -140,7 +140,7 @@ no-turn-first = La tuile a sa place : choisissez comment elle est tournée.
 no-cell-first = Dites d’abord où va la tuile, ensuite comment elle est tournée.
 no-cell-alone = Cette case ne touche aucune tuile.
 no-cell-taken = Une tuile se trouve déjà ici.
-clash = elle mettrait { $mine } contre { $theirs } { $side }
+clash = elle mettrait une { $mine } contre une { $theirs } { $side }
 no-fit = La tuile ne va pas ici, de quelque façon qu’on la tourne : { $turn ->
     [0] comme elle est
     [1] au mieux, tournée d’un quart de tour à droite
@@ -176,11 +176,14 @@ no-occupied-sea = Cette mer porte déjà un pion de { $seat }, à { $away ->
 } d’ici.
 no-own-pawn = Ce pion est à { $seat } ; on ne reprend que les siens.
 no-tile = Il n’y a pas de tuile ici.
-no-pawn = { $seat } n’a pas de pion ici ({ $segment }).
+no-pawn = Vous n’avez pas de pion ici ({ $segment }).
 
 ## Matériel
 tile-starts = il devrait y avoir une tuile de départ, et non { $count }.
-tile-count = il y a { $count } tuiles ; Discovery en a { $wanted }.
+tile-count = il y a { $count ->
+    [one] { $count } tuile
+   *[other] { $count } tuiles
+} ; Discovery en a { $wanted }.
 tile-name = « { $name } » devrait être fait de lettres, de chiffres, de traits d’union ou de soulignés.
 tile-twice = une autre tuile a déjà ce nom.
 tile-copies = « count = { $count } » devrait être entre 1 et { $most }.
@@ -196,7 +199,10 @@ tile-city-segment = la ville « { $city } » nomme une partie qui n’existe
 tile-city-shore = la ville « { $city } » devrait être entre une mer (S) et une terre, et non entre { $sea } et { $land }.
 tile-city-apart = la ville « { $city } » n’est nulle part : ces parties ne se touchent pas.
 tile-city-twice = il y a au plus une ville par rivage.
-tile-pawns = il y a { $count } pions de la couleur { $colour } ; Discovery en a { $wanted } de chaque couleur.
+tile-pawns = il y a { $count ->
+    [one] { $count } pion
+   *[other] { $count } pions
+} « { $colour } » ; Discovery en a { $wanted } de chaque couleur.
 
 ## Plateau en caractères
 board-code = { $name } ({ $shown })

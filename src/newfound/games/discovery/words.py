@@ -326,7 +326,7 @@ def why_not(components: Components, s: World, seat: int, action: int) -> Message
         return Message("no-lay-first")
     if verb == PAWN:
         return why_not_pawn(components, s, seat, what)
-    return why_not_take(components, s, seat, what)
+    return why_not_take(components, s, what)
 
 
 def why_not_tile(s: World) -> Message:
@@ -395,7 +395,7 @@ def why_not_pawn(components: Components, s: World, seat: int, what: int) -> Mess
     return Message(f"no-occupied-{terrain}", seat=seat_name(whose), away=away)
 
 
-def why_not_take(components: Components, s: World, seat: int, where: int) -> Message:
+def why_not_take(components: Components, s: World, where: int) -> Message:
     """Why a pawn cannot be taken back: there is none, or it is somebody else's."""
     for i in range(s.players * PAWNS):
         if s.pawn[i] != NOTHING and place_of_segment(s, s.pawn[i]) == where:
@@ -405,7 +405,7 @@ def why_not_take(components: Components, s: World, seat: int, where: int) -> Mes
         return Message("no-tile")
     if where % SEGMENTS >= segments_of(components, s, segment // SEGMENTS):
         return Message("no-segment", count=segments_of(components, s, segment // SEGMENTS))
-    return Message("no-pawn", segment=segment_name(components, s, segment), seat=seat_name(seat))
+    return Message("no-pawn", segment=segment_name(components, s, segment))
 
 
 def segments_of(components: Components, s: World, tile: int) -> int:

@@ -283,7 +283,10 @@ tile-name = “name = { $name }” should be letters and digits only.
 tile-twice = another tile has this name already.
 tile-count = “count = { $count }” should be 1 or more.
 tile-segments = there are { $count } segments; a tile has 1 to { $most }.
-tile-total = there are { $count } tiles; Mayflower has { $wanted }.
+tile-total = there { $count ->
+    [one] is { $count } tile
+   *[other] are { $count } tiles
+}; Mayflower has { $wanted }.
 tile-farms = a tile has one farm at most.
 tile-cross = the segments { $one } and { $two } cross each other.
 segment-form = segment { $number } should be written between braces.
@@ -299,8 +302,14 @@ edge-strange = “{ $place }” cannot be: the { $edge } edge is a { $kind } edg
 edge-twice = “{ $place }” belongs to two segments.
 edge-missing = “{ $place }” belongs to no segment.
 coast-west = “west = { $west }” should be one of { $known }.
-coast-length = the coast has { $count } start spaces; Mayflower has { $wanted }.
-piece-count = there are { $count } pieces “{ $name }”; Mayflower has { $wanted }.
+coast-length = the coast has { $count ->
+    [one] { $count } start space
+   *[other] { $count } start spaces
+}; Mayflower has { $wanted }.
+piece-count = there { $count ->
+    [one] is { $count } piece
+   *[other] are { $count } pieces
+} “{ $name }”; Mayflower has { $wanted }.
 
 ## Board in plain characters
 board-legend = # town (! with a flag), = trail ($ with a trading post), . , - _ plains (a number: animals), o farm, + crossing, ~ ocean;

@@ -197,9 +197,9 @@ scored-town = { $seat } marque { $points } : ville de { $tiles ->
 scored-town-category = Villes
 scored-farm = { $seat } marque { $points } : ferme { $tiles }{ bonus }.
 scored-farm-category = Fermes
-outnumbered-trail = { $seat } a moins de voleurs qu’un autre sur une route et ne marque rien.
-outnumbered-town = { $seat } a moins de commerçants qu’un autre dans une ville et ne marque rien.
-outnumbered-plain = { $seat } a moins de trappeurs qu’un autre sur une plaine et ne marque rien.
+outnumbered-trail = { $seat } a moins de voleurs que quelqu’un d’autre sur une route et ne marque rien.
+outnumbered-town = { $seat } a moins de commerçants que quelqu’un d’autre dans une ville et ne marque rien.
+outnumbered-plain = { $seat } a moins de trappeurs que quelqu’un d’autre sur une plaine et ne marque rien.
 surveyed = { $seat } déplace un explorateur en colonne { $column }.
 stayed = Les deux explorateurs restent en colonne { $column } : il n’y a pas de tuile plus à l’ouest.
 left-behind-trail = Le voleur de { $seat } en { $place } est à la traîne derrière les explorateurs et revient sans rien marquer.
@@ -282,9 +282,12 @@ no-score-name = Pour décompter { $what }, choisissez-la là où elle commence.
 ## Matériel
 tile-name = « name = { $name } » ne devrait avoir que des lettres et des chiffres.
 tile-twice = une autre tuile a déjà ce nom.
-tile-count = « count = { $count } » devrait être au moins 1.
+tile-count = « count = { $count } » devrait être d’au moins 1.
 tile-segments = il y a { $count } segments ; une tuile en a de 1 à { $most }.
-tile-total = il y a { $count } tuiles ; Mayflower en a { $wanted }.
+tile-total = il y a { $count ->
+    [one] { $count } tuile
+   *[other] { $count } tuiles
+} ; Mayflower en a { $wanted }.
 tile-farms = une tuile a une ferme au plus.
 tile-cross = les segments { $one } et { $two } se croisent.
 segment-form = le segment { $number } devrait être écrit entre accolades.
@@ -300,8 +303,14 @@ edge-strange = « { $place } » est impossible : le bord { $edge } est un b
 edge-twice = « { $place } » appartient à deux segments.
 edge-missing = « { $place } » n’appartient à aucun segment.
 coast-west = « west = { $west } » devrait être l’un de { $known }.
-coast-length = la côte a { $count } cases de départ ; Mayflower en a { $wanted }.
-piece-count = il y a { $count } pièces « { $name } » ; Mayflower en a { $wanted }.
+coast-length = la côte a { $count ->
+    [one] { $count } case
+   *[other] { $count } cases
+} de départ ; Mayflower en a { $wanted }.
+piece-count = il y a { $count ->
+    [one] { $count } pièce
+   *[other] { $count } pièces
+} « { $name } » ; Mayflower en a { $wanted }.
 
 ## Plateau en caractères
 board-legend = # ville ({"!"} avec bouclier), = route ($ avec relais postal), . , - _ plaines (un chiffre : animaux), o ferme, + carrefour,

@@ -158,7 +158,7 @@ def _cells(entry: Entry, terrains: tuple[Terrain, ...]) -> dict[tuple[int, int],
             if letter == " ":
                 continue
             if letter not in letters:
-                raise entry.wrong("map-unknown-letter", letter=letter, line=row + 1, known="".join(letters))
+                raise entry.wrong("map-unknown-letter", letter=letter, line=row + 1, known=", ".join(letters))
             if parity is None:
                 parity = (x + row) % 2
             if (x + row) % 2 != parity:

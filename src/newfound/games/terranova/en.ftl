@@ -140,14 +140,26 @@ no-straight = A pioneer moves in a straight line, and this cell does not lie on 
 ## Components
 map-letter = “letter = { $letter }” should be one capital letter.
 map-twice = another terrain has this name or letter already.
-map-terrains = there are { $count } terrains; Terra Nova has { $wanted }.
+map-terrains = there { $count ->
+    [one] is { $count } terrain
+   *[other] are { $count } terrains
+}; Terra Nova has { $wanted }.
 map-unknown-letter = “{ $letter }” in line { $line } of the drawing stands for no terrain; { $known } do.
 map-stagger = the letter at place { $place } in line { $line } of the drawing is not half a cell off the line above.
-map-stones = there are { $count } stones; Terra Nova has { $wanted }.
+map-stones = there { $count ->
+    [one] is { $count } stone
+   *[other] are { $count } stones
+}; Terra Nova has { $wanted }.
 map-rows = the drawing has { $count } lines; there are letters for { $most }.
-map-size = the drawing has { $count } cells; it needs { $wanted }.
-map-count = { $terrain } has { $count } cells; every terrain needs { $wanted }.
-map-block = { $terrain } is not one connected block: { $cell } cannot be reached from { $start }.
+map-size = the drawing has { $count ->
+    [one] { $count } cell
+   *[other] { $count } cells
+}; it needs { $wanted }.
+map-count = “{ $terrain }” has { $count ->
+    [one] { $count } cell
+   *[other] { $count } cells
+}; every terrain needs { $wanted }.
+map-block = “{ $terrain }” is not one connected block: { $cell } cannot be reached from { $start }.
 map-apart = the island is in pieces: { $cell } cannot be reached from { $start }.
 map-hole = there is a hole in the island at { $hole }, beside { $cell }.
 

@@ -140,15 +140,27 @@ no-straight = Un bonhomme se déplace en ligne droite, et cette case n’est pas
 ## Matériel
 map-letter = « letter = { $letter } » devrait être une seule lettre capitale.
 map-twice = un autre terrain a déjà ce nom ou cette lettre.
-map-terrains = il y a { $count } terrains ; Terra Nova en a { $wanted }.
+map-terrains = il y a { $count ->
+    [one] { $count } terrain
+   *[other] { $count } terrains
+} ; Terra Nova en a { $wanted }.
 map-unknown-letter = « { $letter } », ligne { $line } du dessin, ne désigne aucun terrain ; il y a { $known }.
 map-stagger = la lettre en place { $place }, ligne { $line } du dessin, n’est pas décalée d’une demi-case par rapport à la ligne du dessus.
-map-stones = il y a { $count } bornes ; Terra Nova en a { $wanted }.
+map-stones = il y a { $count ->
+    [one] { $count } borne
+   *[other] { $count } bornes
+} ; Terra Nova en a { $wanted }.
 map-rows = le dessin a { $count } lignes ; il y a des lettres pour { $most }.
-map-size = le dessin a { $count } cases ; il en faut { $wanted }.
-map-count = { $terrain } a { $count } cases ; chaque terrain en a { $wanted }.
-map-block = { $terrain } n’est pas d’un seul tenant : { $cell } est coupé de { $start }.
-map-apart = l’île est en morceaux : { $cell } est coupé de { $start }.
+map-size = le dessin a { $count ->
+    [one] { $count } case
+   *[other] { $count } cases
+} ; il en faut { $wanted }.
+map-count = « { $terrain } » a { $count ->
+    [one] { $count } case
+   *[other] { $count } cases
+} ; chaque terrain en a { $wanted }.
+map-block = « { $terrain } » n’est pas d’un seul tenant : la case { $cell } est coupée de { $start }.
+map-apart = l’île est en morceaux : la case { $cell } est coupée de { $start }.
 map-hole = il y a un trou dans l’île en { $hole }, à côté de { $cell }.
 
 ## Plateau en caractères
