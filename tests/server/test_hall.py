@@ -120,9 +120,9 @@ def test_a_change_that_breaks_down_leaves_nothing_half_changed(store: Store, err
             before = [each.text for each in table.decisions]
         with pytest.raises(error):
             await hall._change(hall.copy(id), half)
-        async with hall.now(hall.copy(id)) as table:
-            assert [each.text for each in table.decisions] == before
-            assert not table.talk
+        table = await hall.now(hall.copy(id))
+        assert [each.text for each in table.decisions] == before
+        assert not table.talk
         await hall.change(id, decide)  # and it goes on
         async with hall.look(id) as table:
             assert len(table.decisions) == len(before) + 1

@@ -179,6 +179,19 @@ def test_the_log_tells_every_point() -> None:
     assert all(line["say"] for line in lines if line["points"])
 
 
+@pytest.mark.parametrize("name", ["toy", "colorado", "century"])
+def test_what_is_said_once_for_all_who_hear_the_same_is_what_each_may_hear(name: str) -> None:
+    made, rng = running(name), random.Random(4)
+    while made.running and len(made.decisions) < 40:
+        step(made, rng)
+    called = door.names(made, "en")
+    for ear in (0, 1, None, 0):
+        for decision, line in zip(made.decisions, door.log(made, ear, "en"), strict=True):
+            events = made.game.events(decision.told)
+            assert made.over or line["say"] == [event.say("en", ear, called) for event in events]
+            assert made.over or line["spots"] == sorted({spot for event in events for spot in event.spots(ear)})
+
+
 def test_what_is_done_on_a_sheet_is_shown_to_who_looks_at_it() -> None:
     made, rng = running("colorado"), random.Random(4)
     while made.running:

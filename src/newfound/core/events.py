@@ -95,6 +95,11 @@ class Event:
         """The points that `seat` scored by it."""
         return self.numbers.get("points", 0)
 
+    @property
+    def alike(self) -> bool:
+        """Whether all seats hear the same of it, and see it at the same places."""
+        return not self._told.secret and not any(isinstance(arg, OwnPlace) for arg in self._whole.args.values())
+
     def known_to(self, seat: int | None) -> Mapping[str, int]:
         """The numbers that a seat may know (`None`: an onlooker)."""
         if not self._told.secret or (seat is not None and seat == self.seat):

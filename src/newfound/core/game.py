@@ -48,6 +48,17 @@ class About:
     """Whether players are offered the game."""
 
 
+class _Texts(dict[int, str]):
+    """The texts of a game's actions, each made once."""
+
+    def __init__(self, game: "Game") -> None:
+        self._game = game
+
+    def __missing__(self, code: int) -> str:
+        self[code] = text = str(self._game.module("words").text(self._game.components, code))
+        return text
+
+
 class Game:
     """One of the games, with the components it is played with and the version of its rules."""
 
@@ -60,6 +71,9 @@ class Game:
         self.rules = rules or self.about.rules
         """The version of the rules, written into records."""
         self._modules: dict[str, Any] = {}
+        self._rules: dict[str, Callable[..., Any]] = {}
+        self.texts: Mapping[int, str] = _Texts(self)
+        """The texts of actions in records, by the numbers that the rules know them by."""
 
     @property
     def title(self) -> str:
@@ -108,8 +122,9 @@ class Game:
 
     def rule(self, name: str) -> Callable[..., Any]:
         """A function of the game's rules as it stands, or the contract's default where the game writes none."""
-        function: Callable[..., Any] = getattr(self.module("rules"), name, None) or getattr(contract, name)
-        return function
+        if name not in self._rules:
+            self._rules[name] = getattr(self.module("rules"), name, None) or getattr(contract, name)
+        return self._rules[name]
 
     def room(self) -> list[int]:
         """Room for the rules to reckon in: they leave there what they like, and every thread has its own."""

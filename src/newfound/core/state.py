@@ -28,7 +28,7 @@ class Random(Protocol):
 class Action:
     """Something a seat may do now; its words are made when they are asked for."""
 
-    __slots__ = ("_at", "_message", "_spots", "_text", "code", "seat")
+    __slots__ = ("_at", "_message", "_spots", "code", "seat")
 
     def __init__(self, at: "_Moment", seat: int, code: int) -> None:
         """Used by `legal`."""
@@ -36,7 +36,6 @@ class Action:
         self.seat = seat
         self.code = code
         """The number by which the rules know it."""
-        self._text: str | None = None
         self._spots: tuple[str, ...] | None = None
         self._message: Message | None = None
 
@@ -48,9 +47,7 @@ class Action:
     @property
     def text(self) -> str:
         """The action in the game's records: the same in every language, unique among the legal ones."""
-        if self._text is None:
-            self._text = self._at.game.module("words").text(self._at.game.components, self.code)
-        return self._text
+        return self._at.game.texts[self.code]
 
     @property
     def spots(self) -> tuple[str, ...]:
@@ -163,8 +160,6 @@ class _Moment:
 
     def legal(self, seat: int) -> list[Action]:
         """What a seat may do now, always in the same order."""
-        if seat not in self.to_act:
-            return []
         return [Action(self, seat, code) for code in self._codes(seat)]
 
     def _codes(self, seat: int) -> list[int]:
@@ -246,6 +241,10 @@ class _Moment:
 
     def find(self, seat: int, text: str) -> Action:
         """The legal action meant by a text: its own, or any ending of it that fits no other; else IllegalAction."""
+        texts = self.game.texts
+        for code in self._codes(seat):
+            if texts[code] == text:  # what a program has from a list
+                return Action(self, seat, code)
         legal = self.legal(seat)
         wanted = " ".join(text.split()).casefold()
         for action in legal:
@@ -351,14 +350,14 @@ class State(_Moment):
 
     def chance(self, rng: Random) -> Action:
         """One of chance's actions, each as likely as its weight."""
-        actions = self.legal(CHANCE)
-        weights = [action.weight for action in actions]
+        codes, weigh = self._codes(CHANCE), self.game.rule("weight")
+        weights = [int(weigh(self.game.box, self.position, code)) for code in codes]
         left = rng.random() * sum(weights)
-        for action, weight in zip(actions, weights, strict=True):
+        for code, weight in zip(codes, weights, strict=True):
             left -= weight
             if left < 0:
-                return action
-        return actions[-1]
+                return Action(self, CHANCE, code)
+        return Action(self, CHANCE, codes[-1])
 
     def view(self, seat: int | None = None) -> "View":
         """What a seat may know (`None`: an onlooker)."""
@@ -376,13 +375,12 @@ class State(_Moment):
         """The decision that led here: the seat and the text; `None` at the beginning."""
         if self._past is None or self._past.before is None:
             return None
-        return self._past.seat, self.game.module("words").text(self.game.components, self._past.code)
+        return self._past.seat, self.game.texts[self._past.code]
 
     def decisions(self) -> Iterator[tuple[int, str, int]]:
         """All decisions so far: the seat, the text, and the seats that may know it as bits (-1: everybody)."""
-        text = self.game.module("words").text
         for step in self._past or ():
-            yield step.seat, text(self.game.components, step.code), step.known
+            yield step.seat, self.game.texts[step.code], step.known
 
     def svg(self, seat: int | None = None, lang: str = "fr", theme: str = "light", names: Sequence[str] = ()) -> str:
         """The picture that a seat may see (`None`: an onlooker)."""
@@ -517,10 +515,10 @@ class View(_Moment):
         self.replayable = state.replayable
         self._known = _known(state, seat)
 
-    def legal(self, seat: int) -> list[Action]:
-        """What a seat may do: its own actions, and anybody's where the game hides nothing."""
+    def _codes(self, seat: int) -> list[int]:
+        # its own actions, and anybody's where the game hides nothing
         if seat == self.seat or not self.position.has_secrets():
-            return super().legal(seat)
+            return super()._codes(seat)
         return []
 
     def _told(self, seat: int, what: str) -> Any:
@@ -545,9 +543,8 @@ class View(_Moment):
 
     def decisions(self) -> Iterator[tuple[int, str | None, int]]:
         """All decisions so far; the text is `None` where this seat may not know it."""
-        text = self.game.module("words").text
         for seat, code, known in self._known:
-            yield seat, None if code is None else text(self.game.components, code), known
+            yield seat, None if code is None else self.game.texts[code], known
 
     def codes(self) -> list[tuple[int, int | None]]:
         """All decisions so far by the numbers the rules know them by; `None` where this seat may not know it."""

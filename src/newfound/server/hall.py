@@ -144,13 +144,14 @@ class Hall:
                 copy.watched = now + WATCHED
                 self._react(copy)
 
-    @asynccontextmanager
-    async def now(self, copy: Copy) -> AsyncIterator[Table]:
-        """A table as it was last heard of; nothing is changed meanwhile."""
-        async with copy.lock:
-            await self._bring(copy)
-            with self.minding(copy.id):
-                yield copy.table
+    async def now(self, copy: Copy) -> Table:
+        """A table as it was last heard of; nothing is changed before whoever asked waits for something."""
+        if copy.kept:  # it would be `None` while it is half changed, or changed but not written
+            copy.used = time.monotonic()
+        else:
+            async with copy.lock:
+                await self._bring(copy)
+        return copy.table
 
     @contextmanager
     def minding(self, id: str) -> Iterator[None]:
@@ -196,10 +197,12 @@ class Hall:
         kept, copy.kept = copy.kept, None  # until it is written nobody knows what the table is
         assert kept
         try:
-            with metrics.COMMIT.time():
-                await self._save(kept)
+            began = time.perf_counter()
+            await self._save(kept)
         except Moved:
             return False
+        finally:
+            metrics.COMMIT.observe(time.perf_counter() - began)
         if kept.table.abandoned:
             self.copies.pop(copy.id, None)
         else:

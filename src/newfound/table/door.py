@@ -12,6 +12,7 @@ from operator import ne
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from newfound.core import record
+from newfound.core.game import Game
 from newfound.core.state import Action, State, View
 from newfound.core.words import Words, seat_name
 from newfound.table.table import Table
@@ -389,26 +390,40 @@ def seats(table: Table, lang: str) -> list[dict[str, Any]]:
 
 def log(table: Table, seat: int | None, lang: str, since: int = 0) -> list[dict[str, Any]]:
     """What was decided and what came of it, decision by decision from a number on, as a seat may hear it."""
-    called = names(table, lang)
+    called = tuple(names(table, lang))
     lines = []
     for number, decision in enumerate(table.decisions[since:], since):
         known = decision.known == -1 or (seat is not None and decision.known >> seat & 1) or table.over
-        heard = [
-            (event, event.seat if table.over and event.seat is not None else seat)
-            for event in table.game.events(decision.told)
-        ]
+        ear = None if _alike(table.game, decision.told) else seat
         lines.append(
             {
                 "number": number,
                 "seat": decision.seat,
                 "text": decision.text if known else None,
-                "say": [event.say(lang, ear, called) for event, ear in heard],
-                "spots": sorted({spot for event, ear in heard for spot in event.spots(seat, ear)}),
-                "points": [[event.seat, event.points, event.category(lang)] for event, _ in heard if event.points],
+                **_heard(table.game, decision.told, ear, table.over, lang, called),
                 "at": decision.at,
             }
         )
     return lines
+
+
+@lru_cache(maxsize=1024)
+def _alike(game: Game, told: tuple[int, ...]) -> bool:
+    """Whether all seats hear the same of these events."""
+    return all(event.alike for event in game.events(told))
+
+
+@lru_cache(maxsize=1024)
+def _heard(
+    game: Game, told: tuple[int, ...], seat: int | None, over: bool, lang: str, called: tuple[str, ...]
+) -> dict[str, Any]:
+    """What a seat may hear of these events, made once for all who hear the same."""
+    heard = [(event, event.seat if over and event.seat is not None else seat) for event in game.events(told)]
+    return {
+        "say": [event.say(lang, ear, called) for event, ear in heard],
+        "spots": sorted({spot for event, ear in heard for spot in event.spots(seat, ear)}),
+        "points": [[event.seat, event.points, event.category(lang)] for event, _ in heard if event.points],
+    }
 
 
 def written(table: Table, seat: int | None, lang: str) -> str:

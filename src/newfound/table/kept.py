@@ -38,7 +38,8 @@ class Kept:
     def settle(self) -> None:
         """Takes what the table is now for what is in the database."""
         self.decisions = list(self.table.decisions)
-        self.seats = [replace(seat) for seat in self.table.seats]
+        if self.seats != self.table.seats:
+            self.seats = [replace(seat) for seat in self.table.seats]
         self.talk = len(self.table.talk)
         self.notes = dict(self.table.notes)
 

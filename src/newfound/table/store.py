@@ -289,9 +289,10 @@ class Store:
             connection.execute(LINKS.delete().where(LINKS.c.table == id, LINKS.c.seat.in_(given)))
             connection.execute(SEATS.delete().where(SEATS.c.table == id))
             seats = [{"table": id, "seat": number, **each} for number, each in enumerate(seat_rows(table))]
-            _insert(connection, SEATS.insert(), seats)
-        talk = enumerate(talk_rows(table, kept.talk), kept.talk)
-        _insert(connection, TALK.insert(), [{"table": id, "number": number, **each} for number, each in talk])
+            connection.execute(SEATS.insert(), seats)
+        if talk := talk_rows(table, kept.talk):
+            said = [{"table": id, "number": number, **each} for number, each in enumerate(talk, kept.talk)]
+            connection.execute(TALK.insert(), said)
         for seat, person in kept.notes.keys() | table.notes.keys():
             text = table.notes.get((seat, person))
             if kept.notes.get((seat, person)) != text:
@@ -535,11 +536,6 @@ def _saved(kept: Kept, now: float) -> None:
     kept.version += 1
     kept.changed = now
     kept.settle()
-
-
-def _insert(connection: Connection, statement: Any, rows: list[dict[str, Any]]) -> None:
-    if rows:
-        connection.execute(statement, rows)
 
 
 def _same(old: Sequence[Decision], new: Sequence[Decision]) -> int:

@@ -15,7 +15,7 @@ from newfound.core import record
 from newfound.core.game import Game
 from newfound.core.game import game as game_of
 from newfound.core.seats import CHANCE, COLOURS
-from newfound.core.state import Random, State
+from newfound.core.state import Action, Random, State
 from newfound.core.words import IllegalAction, Message, seat_name
 from newfound.table.clock import RESIGN, STAND_IN, Clock, Times
 from newfound.table.refusals import Declined, Stale
@@ -374,8 +374,10 @@ class Table:
         self._go_on(now)
 
     def _apply(self, seat: int, text: str, now: float) -> None:
-        action = self.state.find(seat, text)
-        before = self.state
+        self._take(self.state.find(seat, text), now)
+
+    def _take(self, action: Action, now: float) -> None:
+        seat, before = action.seat, self.state
         known = int(self.game.rule("knows")(self.game.box, before.position, seat, action.code))
         after = before.apply(seat, action)
         self._follow(after, Decision(seat, action.text, known, after.log, now))
@@ -391,7 +393,7 @@ class Table:
     def _go_on(self, now: float) -> None:
         """Lets chance draw, and the clocks of those run who are to act; ends the game when nobody is."""
         while self.state.to_act == (CHANCE,):
-            self._apply(CHANCE, self.state.chance(self._rng).text, now)
+            self._take(self.state.chance(self._rng), now)
         if self.state.over:
             self.status = Status.OVER
         if self.over:

@@ -268,7 +268,7 @@ def _drawn(
     ring = _ring(shape, glow, here)
     content = f"{ring}\n{svg.use(shape)}{svg.use(f'{shape}-edge', class_='hit')}{deed}\n"
     content = "\n" + _fitted(content, shape, area)
-    return svg.spot(f"place/{location.name}", content, glow > 0, title, (area.x, area.y))
+    return svg.spot(f"place/{location.name}", content, glow > 0, title, (area.x, area.y)).removeprefix("\n")
 
 
 def _shape(location: Location) -> str:
@@ -393,13 +393,24 @@ def _corners(components: Components, board: str) -> str:
 
 
 def _boards(table: Table) -> list[str]:
-    """The four boards with their places."""
+    """The four boards, in pieces of which most places are one."""
     names = ("A1", "B1", "C1", table.fourth())
-    drawn = [_corners(table.components, name) for name in names]
+    frames = [_framed(table.components, k, name) for k, name in enumerate(names)]
+    drawn = [list(opening) for opening, _ in frames]
     for place in range(table.places()):
         board = table.components.locations[location_of(table.s, place)].board
-        drawn[names.index(board)] += _place(table, place)
-    return [_lying(k, content) for k, content in enumerate(drawn)]
+        drawn[names.index(board)].append(_place(table, place))
+    for pieces, (_, closing) in zip(drawn, frames, strict=True):
+        if closing:
+            pieces[-1] += closing
+    return [piece for pieces in drawn for piece in pieces]
+
+
+@lru_cache(maxsize=64)
+def _framed(components: Components, k: int, board: str) -> tuple[tuple[str, ...], str]:
+    """What a board has before its places, as a piece where there is something, and what ends it."""
+    opening, closing = _lying(k, f"{_corners(components, board)}\0").split("\0")
+    return tuple(filter(None, [piece(opening)])), closing
 
 
 # ── At sea: the cards, the round and the bowls ──────────────────────────────────────────────────────────────────────
@@ -839,7 +850,7 @@ def _cubes_words(say: Words, level: str, count: int) -> str:
 def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
     """The table in parts, with a named spot for everything that can be chosen, and the legal ones marked."""
     table = Table(view, legal, say)
-    below = (_islands(), *map(piece, (_row(table), *_boards(table))))
+    below = (_islands(), piece(_row(table)), *_boards(table))
     parts = [Part(BOARD, CHART, piece(_away(table)), 20, FLAT, below)]
     parts += [_mine(table, seat) if seat == view.seat else _before(table, seat) for seat in range(view.players)]
     names = [name for name in ("done", "trade", "rest") if name in table.choices]
