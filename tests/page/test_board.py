@@ -206,6 +206,26 @@ def test_what_pictures_use_is_read_once(visit: Visit) -> None:
     assert page.evaluate("(defined) => defined.every((each) => each.isConnected)", defined)
 
 
+AGAIN = """() => {
+    self.again = [];
+    const same = ({ target, oldValue }) => target.getAttribute('viewBox') === oldValue;
+    const told = (seen) => self.again.push(...seen.filter(same).map(({ target }) => target.dataset.part));
+    const what = { subtree: true, attributeFilter: ['viewBox'], attributeOldValue: true };
+    new MutationObserver(told).observe(document.querySelector('.table'), what);
+}"""
+"""Notes which parts are told the size again that they have."""
+
+
+def test_a_part_that_keeps_its_size_is_not_laid_out_anew(visit: Visit) -> None:
+    page = visit("/", size=(390, 844))
+    table_of(page, "century")
+    page.wait_for_selector(".part .legal", state="attached")
+    page.evaluate(AGAIN)
+    assert page.evaluate(FINISH, 6) == 6
+    page.wait_for_selector(".part .legal", state="attached")
+    assert page.evaluate("again") == []
+
+
 def test_only_what_is_open_in_a_drawer_is_drawn(visit: Visit) -> None:
     page = visit("/", size=(390, 844), has_touch=True, is_mobile=True)
     table_of(page, "colorado")

@@ -65,9 +65,14 @@ export function places(parts: readonly SVGUseElement[]): Places {
   return found;
 }
 
-/** Lets those of some pieces glide that were elsewhere before; gives them. */
-export function glide(parts: readonly SVGUseElement[], before: Places): Set<Element> {
-  const gliding = new Set<Element>();
+/** A piece that is drawn elsewhere now, and how far away it was, in its own units. */
+export interface Glide {
+  part: SVGUseElement;
+  away: string;
+}
+
+/** Which of some pieces were elsewhere before. */
+export function glides(parts: readonly SVGUseElement[], before: Places): Glide[] {
   const moves: [Place, Place][] = [];
   for (const [kind, now] of places(parts)) {
     const was = before.get(kind) ?? [];
@@ -75,18 +80,20 @@ export function glide(parts: readonly SVGUseElement[], before: Places): Set<Elem
     const come = now.filter((each) => !was.some((old) => near(each, old)));
     if (gone.length === 1 && come.length === 1) moves.push([gone[0]!, come[0]!]);
   }
-  if (moves.length > MOST) return gliding;
-  for (const [from, to] of moves) {
+  if (moves.length > MOST) return [];
+  return moves.flatMap(([from, to]) => {
     const { a, b, d } = frame(to.part.parentElement!);
-    if (!a || !d || b) continue;
-    const away = `${(from.x - to.x) / a}px ${(from.y - to.y) / d}px`;
-    to.part.animate([{ translate: away }, { translate: "0 0" }], {
-      duration: GLIDE,
-      easing: "cubic-bezier(.3,.1,.2,1)",
-    });
-    gliding.add(to.part);
-  }
-  return gliding;
+    if (!a || !d || b) return [];
+    return [{ part: to.part, away: `${(from.x - to.x) / a}px ${(from.y - to.y) / d}px` }];
+  });
+}
+
+/** Lets a piece glide from where it was. */
+export function glide({ part, away }: Glide): void {
+  part.animate([{ translate: away }, { translate: "0 0" }], {
+    duration: GLIDE,
+    easing: "cubic-bezier(.3,.1,.2,1)",
+  });
 }
 
 function near(a: Place, b: Place): boolean {

@@ -2,7 +2,7 @@
 import morphdom from "morphdom";
 import { tick } from "svelte";
 import { changes, pieces, type Change } from "./markup";
-import { changed, drawn, glide, places } from "./moves";
+import { changed, drawn, glide, glides, places } from "./moves";
 
 /** A piece of the plane. */
 export interface Box {
@@ -118,7 +118,9 @@ export class Picture {
   /** Sizes a part for the place it lies in, as a flat strip or not. */
   lay(part: Part, flat: boolean): void {
     part.svg.classList.toggle("flat", flat);
-    part.svg.setAttribute("viewBox", viewBox(part, flat));
+    const box = viewBox(part, flat);
+    // whoever is told the same again lays out all that is written in it once more
+    if (part.svg.getAttribute("viewBox") !== box) part.svg.setAttribute("viewBox", box);
   }
 
   // ── Spots ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -326,16 +328,18 @@ function* named(root: Element, around: string | null | undefined): Iterable<[Nod
 
 /** Lets pieces glide that lay elsewhere before, and what is new come slowly. */
 function settle(moved: readonly Moved[]): void {
-  const fades = moved.flatMap(({ svg, there, left, from, added }) => {
-    const gliding = glide(changed(drawn(there), left), from);
-    return slow(
+  const gliding = moved.flatMap(({ there, left, from }) => glides(changed(drawn(there), left), from));
+  const elsewhere = new Set<Element>(gliding.map(({ part }) => part));
+  const fades = moved.flatMap(({ svg, added }) =>
+    slow(
       svg,
-      added.filter((part) => !part.matches(".ghost, .hit") && !gliding.has(part)),
-    );
-  });
+      added.filter((part) => !part.matches(".ghost, .hit") && !elsewhere.has(part)),
+    ),
+  );
   // all are asked for before any begins: what begins has to be laid out before the next can be asked
-  for (const part of fades.filter(small))
-    part.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE, easing: "ease-out" });
+  const fading = fades.filter(small);
+  gliding.forEach(glide);
+  for (const part of fading) part.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE, easing: "ease-out" });
 }
 
 /** Those of some new elements that come slowly, if they are small. */
