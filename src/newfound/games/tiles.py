@@ -473,9 +473,9 @@ def complete(s: Map, feature: int) -> bool:
 # A map is the tiles in the order in which they were laid. Where just one was laid since the last time, what is known of
 # all features that it does not touch still holds.
 #
-# What is known of a feature stands FACTS × its lowest segment places from the first one on, packed, since memory is what
-# takes long where many maps are kept. Its sides are those sides of cells without a tile that it touches with the middle
-# of an edge, each written as cell × 4 + side.
+# What is known of a feature stands FACTS × its lowest segment places from the first one on, packed, since memory is
+# what takes long where many maps are kept. Its sides are those sides of cells without a tile that it touches with the
+# middle of an edge, each written as cell × 4 + side.
 
 WHAT: Final = 0  # what it is, and what a game adds; of a segment that is not the lowest, -1 less a lower one
 SIZE: Final = 1  # its tiles, and what lies on it
@@ -563,7 +563,7 @@ def recall(s: Map, at: int, most: int, work: Ints) -> int:
 @rule
 def one_laid(s: Map, before: int, known: int) -> bool:
     """Whether just one tile was laid since so many were known, of which so many lie there."""
-    return 0 < known and known == before and known == s.tiles - 1
+    return known == before and known == s.tiles - 1 and known > 0
 
 
 @rule
@@ -756,7 +756,7 @@ def list_by_key(key: int, feature: int, at: int, work: Ints) -> None:
 
 @rule
 def unlist_changed(s: Map, met: int, facts: int, at: int, work: Ints) -> None:
-    """Takes the features that have changed off a list, also those that are part of them now, all given by their bits."""
+    """Takes the features that have changed off a list, also those that are part of them now; `met` are their bits."""
     n = at + 1
     for i in range(at + 1, at + 1 + work[at]):
         entry = work[i]
