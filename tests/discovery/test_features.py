@@ -18,18 +18,21 @@ from newfound.games.discovery.components import MOUNTAIN, PLAIN, SEA, TILES
 from newfound.games.discovery.features import FEATURES
 from newfound.games.discovery.rules import COMPLETE, HELD, INCOMPLETE, PAWNS, PORTS, World
 from newfound.games.tiles import (
-    AREA,
-    CELLS,
-    MARKED,
+    CELLS_AT,
+    MARKS_AT,
     NOTHING,
     SEGMENTS,
-    WHAT,
+    SHARED,
     WHOSE,
+    area_of,
+    cells_beside,
     classed,
     closers,
     feature_of,
     gaps_of,
+    marked_of,
     shifted,
+    what_of,
 )
 
 BOX = GAME.box
@@ -126,15 +129,15 @@ def test_landscapes_are_reckoned_as_the_rules_do() -> None:
         laid = [t * SEGMENTS + n for t in range(s.tiles) for n in range(BOX.segments[s.tile_kind[t]])]
         for each in sorted({feature_of(s, each) for each in laid}):
             fact = features.fact_of(s, each)
-            assert work[fact + WHAT] == rules.terrain_of(BOX, s, each)
+            assert what_of(fact, work) == rules.terrain_of(BOX, s, each)
             mountains += rules.terrain_of(BOX, s, each) == MOUNTAIN
             for how in (INCOMPLETE, COMPLETE):
                 assert features.points(fact, how, work) == rules.worth(BOX, s, each, how, room)
-            assert work[fact + features.WHOLE] == features.points(fact, COMPLETE, work)
+            assert features.whole_of(fact, work) == features.points(fact, COMPLETE, work)
             fewest = closers(BOX, s, PORTS, s.left, each)
             along = features.looked(BOX, s, each, work)
             assert along & features.ALL_TILES == (features.ALL_TILES if fewest == NOTHING else fewest)
-            assert (work[fact + CELLS] == 0) == (gaps_of(s, each) == 0)
+            assert (cells_beside(fact, work) == 0) == (gaps_of(s, each) == 0)
     assert mountains > 100
 
 
@@ -166,6 +169,12 @@ def test_there_is_room_for_all_that_is_kept() -> None:
     assert max(len(components.borders(layout)) for layout in components.PARTS) <= 4  # slopes of a tile
     assert max(BOX.cities) < 16
     assert TILES * SEGMENTS < 1024
+    assert TILES < SHARED < 1 << MARKS_AT
+    assert 4 * rules.CELLS < 1 << CELLS_AT
+    cities = sum(sum(BOX.cities[kind * SEGMENTS : (kind + 1) * SEGMENTS]) for kind in range(TILES))
+    for terrain in (PLAIN, MOUNTAIN, SEA):  # if all there is lay in one landscape
+        assert rules.value(terrain, COMPLETE, TILES, cities) <= features.WHOLE
+    assert cities < 1 << 10
 
 
 def test_of_very_many_mountains_the_oldest_lose_the_cities_beside_them() -> None:
@@ -181,10 +190,10 @@ def test_of_very_many_mountains_the_oldest_lose_the_cities_beside_them() -> None
         last = {feature_of(s, s.last * SEGMENTS + n) for n in range(BOX.segments[s.tile_kind[s.last]])}
         for peak in work[features.PEAK : features.PEAK + work[features.PEAKS]]:
             fact = features.fact_of(s, peak)
-            if before[fact + features.WHOLE] != work[fact + features.WHOLE]:
+            if features.whole_of(fact, before) != features.whole_of(fact, work):
                 levelled += 1
-                assert work[fact + features.WHOLE] == rules.value(
-                    MOUNTAIN, COMPLETE, work[fact + AREA], work[fact + MARKED]
+                assert features.whole_of(fact, work) == rules.value(
+                    MOUNTAIN, COMPLETE, area_of(fact, work), marked_of(fact, work)
                 )
                 assert peak not in last
                 assert not work[fact + WHOSE]

@@ -29,7 +29,21 @@ from newfound.games.mayflower import components, evaluate, features, rules
 from newfound.games.mayflower.components import PORTS, SETTLERS, TOWN, TRAIL
 from newfound.games.mayflower.features import FEATURES
 from newfound.games.mayflower.rules import DRAWING, SETTLING, Land, landscape_of, stack
-from newfound.games.tiles import AREA, CELLS, MARKED, NOTHING, SEGMENTS, WHAT, closers, feature_of, gaps_of, shifted
+from newfound.games.tiles import (
+    CELLS_AT,
+    MARKS_AT,
+    NOTHING,
+    SEGMENTS,
+    SHARED,
+    area_of,
+    cells_beside,
+    closers,
+    feature_of,
+    gaps_of,
+    marked_of,
+    shifted,
+    what_of,
+)
 
 BOX = GAME.box
 NAMES = [each.name for each in FEATURES]
@@ -119,14 +133,14 @@ def test_features_are_reckoned_as_the_rules_do() -> None:
         laid = [t * SEGMENTS + n for t in range(s.tiles) for n in range(BOX.segments[s.tile_kind[t]])]
         for each in sorted({feature_of(s, each) for each in laid}):
             fact = features.fact_of(s, each)
-            assert work[fact + WHAT] == landscape_of(BOX, s, each)
-            assert work[fact + AREA] == rules.tiles_of(BOX, s, each)
-            assert work[fact + MARKED] == rules.marks_of(BOX, s, each)
+            assert what_of(fact, work) == landscape_of(BOX, s, each)
+            assert area_of(fact, work) == rules.tiles_of(BOX, s, each)
+            assert marked_of(fact, work) == rules.marks_of(BOX, s, each)
             if landscape_of(BOX, s, each) in (TRAIL, TOWN):
                 fewest = closers(BOX, s, PORTS, s.left, each)
                 along = features.looked(BOX, s, each, work)
                 assert along & features.FEWEST == (features.FEWEST if fewest == NOTHING else fewest)
-                assert (work[fact + CELLS] == 0) == (gaps_of(s, each) == 0)
+                assert (cells_beside(fact, work) == 0) == (gaps_of(s, each) == 0)
                 impossible += fewest == 0
                 promise = evaluate.promise(BOX, s, each, stack(BOX, s))
                 assert gaps_of(s, each) == 0 or features.expected(BOX, s, each, along, stack(BOX, s), work) == promise
@@ -158,6 +172,8 @@ def test_what_is_known_grows_with_the_map() -> None:
 def test_there_is_room_for_all_that_is_kept() -> None:
     assert features.ROOM <= rules.SCRATCH
     assert rules.LAID_TILES * SEGMENTS < 1024
+    assert rules.LAID_TILES < SHARED < 1 << MARKS_AT
+    assert 4 * rules.MAX_ACTIONS < 1 << CELLS_AT
 
 
 def test_what_each_would_have_if_the_game_ended_now() -> None:

@@ -142,5 +142,12 @@ def number_of(box: Box, s: Position, action: int) -> int:
 
 
 @rule
+def numbers_of(box: Box, s: Position, codes: Ints, count: int, out: Ints) -> None:
+    """Writes the numbers of so many actions, which are all that are legal, in their order."""
+    for i in range(count):
+        out[i] = number_of(box, s, codes[i])
+
+
+@rule
 def see_map(box: Box, s: Position, seat: int, out: Ints) -> None:
     """Writes what a seat sees of the map, plane by plane and row by row, over zeros; nothing without a map."""

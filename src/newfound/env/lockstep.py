@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from newfound.core import jit
 from newfound.core.chance import draw, roll, seed
-from newfound.core.contract import apply, features, forget, legal, number_of, retell, see_map, to_act, winners
+from newfound.core.contract import apply, features, forget, legal, numbers_of, retell, see_map, to_act, winners
 from newfound.core.cuda import as_records, as_words, in_local_memory, kernel
 from newfound.core.game import Game
 from newfound.core.jit import rule
@@ -54,10 +54,9 @@ def show(
     seat = first(to_act(box, s))
     count = legal(box, s, seat, codes[game])
     seats[game], counts[game] = seat, count
+    numbers_of(box, s, codes[game], count, numbers[game])
     for i in range(count):
-        number = number_of(box, s, codes[game, i])
-        numbers[game, i] = number
-        masks[game, number] = True
+        masks[game, numbers[game, i]] = True
     only = retell(box, s, out)
     if only >= 0:
         seen[game, only] = min(out[only], limits[only])

@@ -247,11 +247,25 @@ def fits_somewhere(box: Tiles, s: Map, kind: int) -> bool:
 def list_cells(box: Tiles, s: Map, kind: int, verb: int, out: Ints) -> int:
     """Writes the places where a kind of tile fits into `out`, each as verb + place; gives their number."""
     n = 0
-    for cell in range(s.cells):
-        if turns_for(box, s, kind, cell) != 0:
-            out[n] = verb + s.cell_at[cell]
-            n += 1
+    for cell in range(s.cells):  # without a branch, as nobody can foresee it
+        out[n] = verb + s.cell_at[cell]  # it stays only if it is counted
+        n += fits_at(box, s, kind, cell)
     return n
+
+
+@rule
+def number_cells(box: Tiles, s: Map, kind: int, out: Ints) -> None:
+    """Writes the numbers of the same cells, in the same order."""
+    n = 0
+    for cell in range(s.cells):
+        out[n] = cell
+        n += fits_at(box, s, kind, cell)
+
+
+@rule
+def fits_at(box: Tiles, s: Map, kind: int, cell: int) -> int:
+    """1 where a kind of tile fits a cell, else 0."""
+    return (1 if box.fits[kind * 256 + s.cell_edges[cell]] != 0 else 0) & (1 if s.cell_tile[cell] == NOTHING else 0)
 
 
 @rule
@@ -459,17 +473,18 @@ def complete(s: Map, feature: int) -> bool:
 # A map is the tiles in the order in which they were laid. Where just one was laid since the last time, what is known of
 # all features that it does not touch still holds.
 #
-# What is known of a feature stands FACTS × its lowest segment places from the first one on, these first and then what
-# a game adds. Its sides are those sides of cells without a tile that it touches with the middle of an edge, each
-# written as cell × 4 + side.
+# What is known of a feature stands FACTS × its lowest segment places from the first one on, packed, since memory is
+# what takes long where many maps are kept. Its sides are those sides of cells without a tile that it touches with the
+# middle of an edge, each written as cell × 4 + side.
 
-WHAT: Final = 0  # what it is; of a segment that is not the lowest, -1 less a lower one of the same feature
-AREA: Final = 1  # its tiles
-MARKED: Final = 2  # what lies on it
-CELLS: Final = 3  # cells without a tile beside it
-FIRST: Final = 4  # the first of its sides, NOTHING without any
-WHOSE: Final = 5  # how many pieces of each seat are there, three bits to a seat, while that is asked; else 0
-FACTS: Final = 8
+WHAT: Final = 0  # what it is, and what a game adds; of a segment that is not the lowest, -1 less a lower one
+SIZE: Final = 1  # its tiles, and what lies on it
+ALONG: Final = 2  # 1 + the first of its sides, 0 without any, and the cells without a tile beside it
+WHOSE: Final = 3  # how many pieces of each seat are there, three bits to a seat, while that is asked; else 0
+FACTS: Final = 4
+ADDED_AT: Final = 3
+MARKS_AT: Final = 11
+CELLS_AT: Final = 11
 CHANGED: Final = 1 << 15
 """The bit of WHOSE that says that a feature has changed and is to be listed anew."""
 
@@ -482,6 +497,36 @@ TOUCHING: Final = (1 << NEXT_AT) - 1
 # Of every segment that was laid, in their order: its number, what it is and what lies on it, packed.
 WHAT_AT: Final = 10
 MARKED_AT: Final = 13
+
+
+@rule
+def what_of(fact: int, work: Ints) -> int:
+    """What a feature is."""
+    return work[fact + WHAT] & (1 << ADDED_AT) - 1
+
+
+@rule
+def area_of(fact: int, work: Ints) -> int:
+    """The tiles of a feature."""
+    return work[fact + SIZE] & (1 << MARKS_AT) - 1
+
+
+@rule
+def marked_of(fact: int, work: Ints) -> int:
+    """What lies on a feature."""
+    return work[fact + SIZE] >> MARKS_AT
+
+
+@rule
+def cells_beside(fact: int, work: Ints) -> int:
+    """The cells without a tile beside a feature."""
+    return work[fact + ALONG] >> CELLS_AT
+
+
+@rule
+def first_side(fact: int, work: Ints) -> int:
+    """The first of the sides of a feature, NOTHING without any."""
+    return (work[fact + ALONG] & (1 << CELLS_AT) - 1) - 1
 
 
 @rule
@@ -516,6 +561,12 @@ def recall(s: Map, at: int, most: int, work: Ints) -> int:
 
 
 @rule
+def one_laid(s: Map, before: int, known: int) -> bool:
+    """Whether just one tile was laid since so many were known, of which so many lie there."""
+    return known == before and known == s.tiles - 1 and known > 0
+
+
+@rule
 def touch_sides(box: Tiles, s: Map, ports: int, tile: int, across: int, work: Ints) -> None:
     """Notes by which segments a tile touches the cells around it."""
     for side in range(4):
@@ -536,11 +587,10 @@ def count_segments(s: Map, segments: int, number: int, facts: int, lowest: int, 
         work[facts + segment * FACTS + WHAT] = work[i] >> WHAT_AT & 7 if new else -1 - feature
         fact = facts + (segment if new else feature) * FACTS
         # all is read before it is known whether it holds, so that there is no branch
-        area, marked, latest = work[fact + AREA], work[fact + MARKED], work[fact + WHOSE]
-        work[fact + AREA] = 1 if new else area + (1 if latest != segment // SEGMENTS else 0)
-        work[fact + MARKED] = (0 if new else marked) + (work[i] >> MARKED_AT)
-        work[fact + CELLS] = 0
-        work[fact + FIRST] = NOTHING
+        size, latest = work[fact + SIZE], work[fact + WHOSE]
+        work[fact + SIZE] = 1 if new else size + (1 if latest != segment // SEGMENTS else 0)
+        work[fact + SIZE] += work[i] >> MARKED_AT << MARKS_AT
+        work[fact + ALONG] = 0
         work[fact + WHOSE] = segment // SEGMENTS
     return found
 
@@ -554,15 +604,16 @@ def list_sides(s: Map, facts: int, across: int, work: Ints) -> None:
                 if s.cell_edges[cell] >> 2 * (side & 3) & 3:
                     feature = feature_of(s, work[across + side] & TOUCHING)
                     fact = facts + feature * FACTS
-                    work[fact + CELLS] += 0 if met_before(s, side, feature, across, work) else 1
+                    work[fact + ALONG] += 0 if met_before(s, side, feature, across, work) else 1 << CELLS_AT
                     add_side(side, fact, across, work)
 
 
 @rule
 def add_side(side: int, fact: int, across: int, work: Ints) -> None:
     """Adds a side to those of a feature."""
-    work[across + side] = work[fact + FIRST] + 1 << NEXT_AT | work[across + side] & TOUCHING
-    work[fact + FIRST] = side
+    following = first_side(fact, work)
+    work[across + side] = following + 1 << NEXT_AT | work[across + side] & TOUCHING
+    work[fact + ALONG] += side - following
 
 
 @rule
@@ -589,19 +640,20 @@ def met_before(s: Map, side: int, feature: int, across: int, work: Ints) -> bool
 
 
 @rule
-def join_tile(box: Tiles, s: Map, ports: int, segments: int, number: int, facts: int, across: int, work: Ints) -> None:
+def join_tile(box: Tiles, s: Map, ports: int, segments: int, number: int, facts: int, across: int, work: Ints) -> int:
     """Brings what is known of all features up to date with the tile laid last, whose segments are listed.
 
-    Those that are on it have CHANGED instead of pieces then.
+    Those that are on it have CHANGED instead of pieces then. Gives the bits of these and of all that are part of them.
     """
     tile = s.tiles - 1
+    met = 0
     kind, turn = s.tile_kind[tile], s.tile_turn[tile]
     for i in range(segments, segments + number):
+        met |= bit_of(work[i] & TOUCHING)
         fact = facts + (work[i] & TOUCHING) * FACTS
         work[fact + WHAT] = work[i] >> WHAT_AT & 7
-        work[fact + AREA] = 0
-        work[fact + MARKED] = work[i] >> MARKED_AT
-        work[fact + FIRST] = NOTHING
+        work[fact + SIZE] = work[i] >> MARKED_AT << MARKS_AT
+        work[fact + ALONG] = 0
         work[fact + WHOSE] = 0
     for side in range(4):
         near = beside(s, s.tile_cell[tile], side)
@@ -614,15 +666,24 @@ def join_tile(box: Tiles, s: Map, ports: int, segments: int, number: int, facts:
             mine = port_of(box, ports, kind, turn, side, port)
             theirs = port_of(box, ports, s.tile_kind[other], s.tile_turn[other], side ^ 2, ports - 1 - port)
             if mine >= 0 and theirs >= 0:
-                join_facts(tile * SEGMENTS + mine, other * SEGMENTS + theirs, facts, across, work)
+                feature = known_as(other * SEGMENTS + theirs, facts, work)
+                met |= bit_of(feature)
+                join_facts(tile * SEGMENTS + mine, feature, facts, across, work)
     for i in range(segments, segments + number):
         segment = work[i] & TOUCHING
         if first_on_tile(s, segment):
             fact = facts + feature_of(s, segment) * FACTS
-            shared = work[fact + AREA] >= SHARED
-            work[fact + AREA] = count_tiles(s, feature_of(s, segment)) if shared else work[fact + AREA] + 1
+            shared = area_of(fact, work) >= SHARED
+            work[fact + SIZE] += count_tiles(s, feature_of(s, segment)) - SHARED if shared else 1
             work[fact + WHOSE] = CHANGED
-            work[fact + CELLS] = count_cells(s, feature_of(s, segment), facts, across, work)
+            count_cells(s, feature_of(s, segment), facts, across, work)
+    return met
+
+
+@rule
+def bit_of(feature: int) -> int:
+    """One of 32 bits: where it is not among those of some features, this is none of them, and nothing is looked up."""
+    return 1 << (feature & 31)
 
 
 @rule
@@ -642,10 +703,10 @@ def join_facts(one: int, two: int, facts: int, across: int, work: Ints) -> None:
     into, gone = facts + min(one, two) * FACTS, facts + max(one, two) * FACTS
     work[gone + WHAT] = -1 - min(one, two)
     # where both were there before, they may share tiles
-    both = work[into + AREA] > 0 and work[gone + AREA] > 0
-    work[into + AREA] = SHARED if both else work[into + AREA] + work[gone + AREA]
-    work[into + MARKED] += work[gone + MARKED]
-    side = work[gone + FIRST]
+    both = area_of(into, work) > 0 and area_of(gone, work) > 0
+    area = SHARED if both else area_of(into, work) + area_of(gone, work)
+    work[into + SIZE] = area | marked_of(into, work) + marked_of(gone, work) << MARKS_AT
+    side = first_side(gone, work)
     while side != NOTHING:
         following = next_side(side, across, work)
         add_side(side, into, across, work)
@@ -665,18 +726,17 @@ def count_tiles(s: Map, feature: int) -> int:
 
 
 @rule
-def count_cells(s: Map, feature: int, facts: int, across: int, work: Ints) -> int:
+def count_cells(s: Map, feature: int, facts: int, across: int, work: Ints) -> None:
     """Counts the cells beside a feature, and lists its sides without those on which a tile lies now."""
-    cells = 0
-    side = work[facts + feature * FACTS + FIRST]
-    work[facts + feature * FACTS + FIRST] = NOTHING
+    fact = facts + feature * FACTS
+    side = first_side(fact, work)
+    work[fact + ALONG] = 0
     while side != NOTHING:
         following = next_side(side, across, work)
         if s.cell_tile[side >> 2] < 0:
-            add_side(side, facts + feature * FACTS, across, work)
-            cells += 0 if met_before(s, side, feature, across, work) else 1
+            add_side(side, fact, across, work)
+            work[fact + ALONG] += 0 if met_before(s, side, feature, across, work) else 1 << CELLS_AT
         side = following
-    return cells
 
 
 @rule
@@ -695,13 +755,14 @@ def list_by_key(key: int, feature: int, at: int, work: Ints) -> None:
 
 
 @rule
-def unlist_changed(s: Map, facts: int, at: int, work: Ints) -> None:
-    """Takes the features that have changed off a list, also those that are part of them now."""
+def unlist_changed(s: Map, met: int, facts: int, at: int, work: Ints) -> None:
+    """Takes the features that have changed off a list, also those that are part of them now; `met` are their bits."""
     n = at + 1
     for i in range(at + 1, at + 1 + work[at]):
         entry = work[i]
         work[n] = entry  # it stays only if it is counted
-        n += 1 if work[facts + feature_of(s, entry & 1023) * FACTS + WHOSE] & CHANGED == 0 else 0
+        if met & bit_of(entry) == 0 or work[facts + feature_of(s, entry & 1023) * FACTS + WHOSE] & CHANGED == 0:
+            n += 1
     work[at] = n - at - 1
 
 

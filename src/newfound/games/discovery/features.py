@@ -31,12 +31,9 @@ from newfound.games.discovery.rules import (
     value,
 )
 from newfound.games.tiles import (
-    AREA,
-    CELLS,
+    ADDED_AT,
     CHANGED,
     FACTS,
-    FIRST,
-    MARKED,
     MARKED_AT,
     MOST_RANKED,
     NOTHING,
@@ -46,11 +43,15 @@ from newfound.games.tiles import (
     WHAT_AT,
     WHOSE,
     among,
+    area_of,
+    bit_of,
+    cells_beside,
     classed,
     closing,
     count_segments,
     feature_of,
     first_on_tile,
+    first_side,
     forget_closers,
     insert,
     join_tile,
@@ -58,12 +59,15 @@ from newfound.games.tiles import (
     like,
     list_by_key,
     list_sides,
+    marked_of,
     next_side,
+    one_laid,
     recall,
     shifted,
     touch_sides,
     turns_for,
     unlist_changed,
+    what_of,
     write_zeros,
 )
 
@@ -123,9 +127,11 @@ FEATURES: Final = (
 
 MOST_OPEN: Final = 2 * TILES + 2
 """No land of so many tiles has more sides, and so no more open landscapes."""
-# What is known of a landscape besides what `tiles` knows of it.
-WHOLE: Final = 6  # what it is worth if it is complete
-NEAR: Final = 7  # the cities of the plains adjacent to a mountain
+# What is known of a landscape besides what `tiles` knows of it, packed with what it is: what it is worth if it is
+# complete, and above that the cities of the plains adjacent to a mountain, and whether they do not count.
+WHOLE: Final = (1 << 10) - 1
+NEAR_AT: Final = ADDED_AT + 10
+LEVEL: Final = 1 << NEAR_AT + 10
 # Where all this lies in `work`. What is not kept lies where rules mark landscapes, too.
 BESIDE: Final = MARKS  # mountains and the plains adjacent to them, while these are counted
 LOWEST: Final = BESIDE + 4 * TILES + 1  # the lowest segment of each landscape, when all are counted anew
@@ -143,6 +149,8 @@ ACROSS: Final = SLOPE + 4 * TILES  # the sides of all cells
 KNOWN: Final = ACROSS + 4 * MOST_CELLS  # what is known of each landscape
 ROOM: Final = KNOWN + TILES * SEGMENTS * FACTS
 
+ALL_FEATURES: Final = -1
+"""The bits of all."""
 PAWNS_THERE: Final = (1 << 3 * SEATS) - 1
 MET: Final = 2 * CHANGED
 """The bit of WHOSE that says that a mountain was counted."""
@@ -196,7 +204,7 @@ def features(box: Box, s: World, seat: int, out: Ints, work: Ints) -> int:
         for segment in range(s.last * SEGMENTS, s.last * SEGMENTS + box.segments[s.tile_kind[s.last]]):
             fact = fact_of(s, segment)
             if work[fact + WHOSE] & PAWNS_THERE == 0 and first_on_tile(s, segment):
-                found = insert(feature_of(s, segment), work[fact + WHOLE], found, NEW, RANK, work)
+                found = insert(feature_of(s, segment), whole_of(fact, work), found, NEW, RANK, work)
     for i in range(found):
         n = write_landscape(box, s, work[RANK + i], left, out, n, work)
     n = write_zeros((NEW - found) * LANDSCAPE_NUMBERS, out, n)
@@ -228,7 +236,7 @@ def study(box: Box, s: World, work: Ints) -> None:
     known = recall(s, KEPT, TILES, work)
     if known != NOTHING:
         list_segments(box, s, known, work)
-        if known == before and known == s.tiles - 1 and known > 0:
+        if one_laid(s, before, known):
             add_tile(box, s, work)
         else:
             count_all(box, s, known, work)
@@ -266,8 +274,7 @@ def count_all(box: Box, s: World, known: int, work: Ints) -> None:
     list_sides(s, KNOWN, ACROSS, work)
     for i in range(LOWEST, LOWEST + found):
         work[KNOWN + work[i] * FACTS + WHOSE] = CHANGED
-        work[KNOWN + work[i] * FACTS + NEAR] = 0
-    count_adjacent_cities(s, work)
+    count_adjacent_cities(s, ALL_FEATURES, work)
     work[UNCLAIMED], work[PEAKS] = 0, 0
     for i in range(LOWEST, LOWEST + found):
         reckon(work[i], work)
@@ -280,11 +287,9 @@ def count_all(box: Box, s: World, known: int, work: Ints) -> None:
 def add_tile(box: Box, s: World, work: Ints) -> None:
     """Counts anew what the tile laid last is part of, and the mountains beside it."""
     first, after = SEGMENT + (work[BEGINS + s.tiles - 1] & 1023), SEGMENT + (work[BEGINS + s.tiles] & 1023)
-    for i in range(first, after):
-        work[KNOWN + (work[i] & TOUCHING) * FACTS + NEAR] = 0
-    join_tile(box, s, PORTS, first, after - first, KNOWN, ACROSS, work)
-    count_adjacent_cities(s, work)
-    unlist_changed(s, KNOWN, UNCLAIMED, work)
+    met = join_tile(box, s, PORTS, first, after - first, KNOWN, ACROSS, work)
+    met = count_adjacent_cities(s, met, work)
+    unlist_changed(s, met, KNOWN, UNCLAIMED, work)
     peaks = work[PEAKS]
     work[PEAKS] = 0
     for i in range(PEAK, PEAK + peaks):
@@ -298,30 +303,42 @@ def add_tile(box: Box, s: World, work: Ints) -> None:
                 list_peak(landscape, work)
     for i in range(SLOPE, SLOPE + (work[BEGINS + s.tiles] >> 10)):
         mountain = feature_of(s, work[i] >> 10)
-        if work[KNOWN + mountain * FACTS + WHOSE] == CHANGED:
+        if met & bit_of(mountain) and work[KNOWN + mountain * FACTS + WHOSE] == CHANGED:
             reckon(mountain, work)
 
 
 @rule
-def count_adjacent_cities(s: World, work: Ints) -> None:
-    """Counts the cities of the plains adjacent to all mountains that have changed or of which such a plain has."""
+def count_adjacent_cities(s: World, met: int, work: Ints) -> int:
+    """Counts the cities of the plains adjacent to all mountains that have changed or of which such a plain has.
+
+    All that have changed are given by their bits, and these are given with those of the mountains.
+    """
+    changed = met
     slopes = work[BEGINS + s.tiles] >> 10
     for i in range(SLOPE, SLOPE + slopes):
-        mountain, plain = fact_of(s, work[i] >> 10), fact_of(s, work[i] & 1023)
+        high, low = feature_of(s, work[i] >> 10), feature_of(s, work[i] & 1023)
+        if met & (bit_of(high) | bit_of(low)) == 0:
+            continue
+        mountain, plain = KNOWN + high * FACTS, KNOWN + low * FACTS
         if work[mountain + WHOSE] | work[plain + WHOSE]:
+            changed |= bit_of(high)
             work[mountain + WHOSE] = CHANGED
-            work[mountain + NEAR] = 0
+            work[mountain + WHAT] = what_of(mountain, work)
     found = BESIDE
     for i in range(SLOPE, SLOPE + slopes):
-        mountain, plain = fact_of(s, work[i] >> 10), fact_of(s, work[i] & 1023)
-        if work[mountain + WHOSE] and work[plain + MARKED] > 0:
-            work[found] = feature_of(s, work[i] >> 10) * 1024 + feature_of(s, work[i] & 1023)
+        high, low = feature_of(s, work[i] >> 10), feature_of(s, work[i] & 1023)
+        if changed & bit_of(high) == 0:
+            continue
+        mountain, plain = KNOWN + high * FACTS, KNOWN + low * FACTS
+        if work[mountain + WHOSE] and marked_of(plain, work) > 0:
+            work[found] = high * 1024 + low
             other = BESIDE
             while work[other] != work[found]:
                 other += 1
             if other == found:  # each plain once
                 found += 1
-                work[mountain + NEAR] += work[plain + MARKED]
+                work[mountain + WHAT] += marked_of(plain, work) << NEAR_AT
+    return changed
 
 
 @rule
@@ -329,10 +346,16 @@ def reckon(landscape: int, work: Ints) -> None:
     """Notes what a landscape is worth if it is complete, and lists it if it is worth telling while open and free."""
     fact = KNOWN + landscape * FACTS
     work[fact + WHOSE] = 0
-    whole, cells = points(fact, COMPLETE, work), work[fact + CELLS]
-    work[fact + WHOLE] = whole
+    whole, cells = points(fact, COMPLETE, work), cells_beside(fact, work)
+    work[fact + WHAT] += whole - whole_of(fact, work) << ADDED_AT
     if cells > 0 and whole >= TOLD:
         list_by_key(2 * whole - 3 * min(cells, OPEN), landscape, UNCLAIMED, work)
+
+
+@rule
+def whole_of(fact: int, work: Ints) -> int:
+    """What a landscape is worth if it is complete."""
+    return work[fact + WHAT] >> ADDED_AT & WHOLE
 
 
 @rule
@@ -340,7 +363,7 @@ def list_peak(landscape: int, work: Ints) -> None:
     """Lists a landscape if it is an open mountain."""
     fact = KNOWN + landscape * FACTS
     work[PEAK + work[PEAKS]] = landscape  # it stays only if it is counted
-    work[PEAKS] += 1 if work[fact + WHAT] == MOUNTAIN and work[fact + CELLS] > 0 else 0
+    work[PEAKS] += 1 if what_of(fact, work) == MOUNTAIN and cells_beside(fact, work) > 0 else 0
 
 
 @rule
@@ -375,7 +398,7 @@ def too_many(box: Box, s: World, work: Ints) -> int:
 @rule
 def meet(fact: int, met: int, work: Ints) -> int:
     """Notes that a complete mountain was met, unless it was; gives 1 the first time."""
-    if work[fact + WHAT] != MOUNTAIN or work[fact + CELLS] > 0 or (work[fact + WHOSE] & MET != 0) != (met == 1):
+    if what_of(fact, work) != MOUNTAIN or cells_beside(fact, work) > 0 or (work[fact + WHOSE] & MET != 0) != (met == 1):
         return 0
     work[fact + WHOSE] ^= MET
     return 1 - met
@@ -397,11 +420,11 @@ def level_peaks(box: Box, s: World, many: int, work: Ints) -> None:
         for segment in range(last, last + box.segments[s.tile_kind[s.last]]):
             chosen = chosen and feature_of(s, segment) != work[i]
         if chosen:
-            work[fact + NEAR] = -1 - work[fact + NEAR]
+            work[fact + WHAT] ^= LEVEL
             work[fact + WHOSE] |= CHANGED
             many -= 1
         i += 1
-    unlist_changed(s, KNOWN, UNCLAIMED, work)
+    unlist_changed(s, ALL_FEATURES, KNOWN, UNCLAIMED, work)
     for peak in range(PEAK, i):
         if work[KNOWN + work[peak] * FACTS + WHOSE] & CHANGED:
             reckon(work[peak], work)
@@ -410,7 +433,8 @@ def level_peaks(box: Box, s: World, many: int, work: Ints) -> None:
 @rule
 def points(fact: int, how: int, work: Ints) -> int:
     """What a landscape is worth."""
-    return value(work[fact + WHAT], how, work[fact + AREA], work[fact + MARKED] + max(work[fact + NEAR], 0))
+    near = 0 if work[fact + WHAT] & LEVEL else work[fact + WHAT] >> NEAR_AT
+    return value(what_of(fact, work), how, area_of(fact, work), marked_of(fact, work) + near)
 
 
 @rule
@@ -419,7 +443,7 @@ def looked(box: Box, s: World, landscape: int, work: Ints) -> int:
     and × 256 the tiles of the largest landscape that a tile would join to it.
     """
     fewest, largest = ALL_TILES, 0
-    side = work[KNOWN + landscape * FACTS + FIRST]
+    side = first_side(KNOWN + landscape * FACTS, work)
     while side != NOTHING:
         fewest = min(fewest, closing(box, s, s.left, TILES, side, STOCK, work))
         twins = like(s.cell_edges[side >> 2], side)
@@ -427,7 +451,7 @@ def looked(box: Box, s: World, landscape: int, work: Ints) -> int:
             if twins >> 2 * other & 1:
                 there = feature_of(s, work[ACROSS + (side & ~3) + other] & TOUCHING)
                 if there != landscape:
-                    largest = max(largest, work[KNOWN + there * FACTS + AREA])
+                    largest = max(largest, area_of(KNOWN + there * FACTS, work))
         side = next_side(side, ACROSS, work)
     return largest << 8 | fewest
 
@@ -435,7 +459,7 @@ def looked(box: Box, s: World, landscape: int, work: Ints) -> int:
 @rule
 def closed_by(box: Box, s: World, fact: int, kind: int, work: Ints) -> bool:
     """Whether a tile closes a landscape on one of its sides."""
-    side = work[fact + FIRST] if kind != NOTHING else NOTHING
+    side = first_side(fact, work) if kind != NOTHING else NOTHING
     while side != NOTHING:
         edges = s.cell_edges[side >> 2]
         if box.closes[edges * (len(box.closes) // 256) + kind] >> (side & 3) & 1:
@@ -453,15 +477,15 @@ def claimed(box: Box, s: World, kind: int, work: Ints) -> int:
     for i in range(UNCLAIMED + 1, UNCLAIMED + 1 + work[UNCLAIMED]):
         fact = KNOWN + (work[i] & 1023) * FACTS
         free = work[fact + WHOSE] & PAWNS_THERE == 0
-        if free and work[fact + WHOLE] > best and fits_beside(box, s, fact, kind, work):
-            best = work[fact + WHOLE]
+        if free and whole_of(fact, work) > best and fits_beside(box, s, fact, kind, work):
+            best = whole_of(fact, work)
     cell = 0
     while best < TOLD - 1 and cell < s.cells:  # all others are worth less
         if turns_for(box, s, kind, cell) != 0:
             for side in range(cell * 4, cell * 4 + 4):
                 if s.cell_edges[cell] >> 2 * (side & 3) & 3:
                     fact = fact_of(s, work[ACROSS + side] & TOUCHING)
-                    best = max(best, work[fact + WHOLE] if work[fact + WHOSE] & PAWNS_THERE == 0 else 0)
+                    best = max(best, whole_of(fact, work) if work[fact + WHOSE] & PAWNS_THERE == 0 else 0)
         cell += 1
     return best
 
@@ -469,7 +493,7 @@ def claimed(box: Box, s: World, kind: int, work: Ints) -> int:
 @rule
 def fits_beside(box: Box, s: World, fact: int, kind: int, work: Ints) -> bool:
     """Whether a tile fits a cell beside a landscape."""
-    side = work[fact + FIRST]
+    side = first_side(fact, work)
     while side != NOTHING and box.fits[kind * 256 + s.cell_edges[side >> 2]] == 0:
         side = next_side(side, ACROSS, work)
     return side != NOTHING
@@ -493,15 +517,15 @@ def at_end(box: Box, s: World, seat: int, work: Ints) -> int:
 def write_landscape(box: Box, s: World, landscape: int, left: int, out: Ints, n: int, work: Ints) -> int:
     """Writes what is to be known of a landscape; gives where the next number goes."""
     fact = KNOWN + landscape * FACTS
-    cells = min(work[fact + CELLS], OPEN)
+    cells = min(cells_beside(fact, work), OPEN)
     along = looked(box, s, landscape, work)
-    out[n] = 1 + (work[fact + WHAT] - 1) * (OPEN + 1) + cells
+    out[n] = 1 + (what_of(fact, work) - 1) * (OPEN + 1) + cells
     out[n + 1], out[n + 2], out[n + 4], out[n + 5] = 0, 0, 0, 0
-    out[n + 3] = work[fact + AREA]
+    out[n + 3] = area_of(fact, work)
     if cells > 0:
         fewest = along & 255
         out[n + 1] = classed(points(fact, INCOMPLETE, work))
-        out[n + 2] = classed(work[fact + WHOLE])
+        out[n + 2] = classed(whole_of(fact, work))
         out[n + 4] = among(fewest)
         out[n + 5] = likelihood(cells, fewest, left) // 5
     out[n + 6] = along >> 8
@@ -533,7 +557,7 @@ def write_seat(
             continue
         landscape = feature_of(s, s.pawn[i])
         fact = KNOWN + landscape * FACTS
-        whole, cells = work[fact + WHOLE], work[fact + CELLS]
+        whole, cells = whole_of(fact, work), cells_beside(fact, work)
         if cells == 0:
             harvest += whole
         elif cells == 1 and whole > completes:
@@ -562,7 +586,7 @@ def write_seat(
             fact = KNOWN + work[RANK + i] * FACTS
             whose = work[fact + WHOSE] & PAWNS_THERE
             n = write_landscape(box, s, work[RANK + i], left, out, n, work)
-            out[n] = classed(work[fact + WHOLE]) if work[fact + CELLS] == 0 else 0
+            out[n] = classed(whole_of(fact, work)) if cells_beside(fact, work) == 0 else 0
             out[n + 1] = 0
             if whose >> 3 * seat & 7 > 1:
                 out[n + 1] = 1

@@ -55,7 +55,7 @@ MAX_ACTIONS: Final = CELLS
 
 # Room to reckon in: what a survey has counted, and a mark for each landscape; networks look at more of it at once.
 MARKS: Final = 3
-SCRATCH: Final = MARKS + TILES * SEGMENTS + 8480
+SCRATCH: Final = MARKS + TILES * SEGMENTS + 5792
 
 # Phases.
 DRAWING: Final = 0

@@ -15,6 +15,7 @@ from newfound.games.discovery.rules import (
     CELLS,
     DRAW,
     HELD,
+    LAYING,
     NONE,
     PAWN,
     PAWNS,
@@ -28,6 +29,7 @@ from newfound.games.tiles import (
     SEGMENTS,
     TILE_PLANES,
     WINDOW,
+    number_cells,
     place_of_segment,
     see_pieces,
     see_tiles,
@@ -72,6 +74,16 @@ def number_of(box: Box, s: World, action: int) -> int:
     if action >= TURN:
         return STARTS[1] + action - TURN
     return s.table[slot_of(s, action - AT)] - 1
+
+
+@rule
+def numbers_of(box: Box, s: World, codes: Ints, count: int, out: Ints) -> None:
+    """Writes the numbers of all that is legal; cells are counted again, since that is faster than to look them up."""
+    if s.phase == LAYING:
+        number_cells(box, s, s.drawn, out)
+    else:
+        for i in range(count):
+            out[i] = number_of(box, s, codes[i])
 
 
 @rule

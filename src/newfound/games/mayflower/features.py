@@ -31,26 +31,26 @@ from newfound.games.mayflower.rules import (
     stack,
 )
 from newfound.games.tiles import (
-    AREA,
-    CELLS,
+    ALONG,
+    CELLS_AT,
     CHANGED,
     FACTS,
-    FIRST,
-    MARKED,
     MARKED_AT,
     MOST_RANKED,
     NOTHING,
     SEGMENTS,
     TOUCHING,
-    WHAT,
     WHAT_AT,
     WHOSE,
     among,
+    area_of,
+    cells_beside,
     classed,
     closing,
     count_segments,
     feature_of,
     first_on_tile,
+    first_side,
     forget_closers,
     gaps_of,
     insert,
@@ -59,11 +59,14 @@ from newfound.games.tiles import (
     like,
     list_by_key,
     list_sides,
+    marked_of,
     next_side,
+    one_laid,
     recall,
     shifted,
     touch_sides,
     unlist_changed,
+    what_of,
     write_zeros,
     x_at,
     y_of,
@@ -235,7 +238,7 @@ def study(box: Box, s: Land, work: Ints) -> None:
     known = recall(s, KEPT, LAID_TILES, work)
     if known != NOTHING:
         list_segments(box, s, known, work)
-        if known == before and known == s.tiles - 1 and known > 0:
+        if one_laid(s, before, known):
             add_tile(box, s, work)
         else:
             count_all(box, s, known, work)
@@ -276,8 +279,8 @@ def count_all(box: Box, s: Land, known: int, work: Ints) -> None:
 def add_tile(box: Box, s: Land, work: Ints) -> None:
     """Counts anew what the tile laid last is part of."""
     first = work[BEGINS + s.tiles - 1]
-    join_tile(box, s, PORTS, SEGMENT + first, work[BEGINS + s.tiles] - first, KNOWN, ACROSS, work)
-    unlist_changed(s, KNOWN, UNSETTLED, work)
+    met = join_tile(box, s, PORTS, SEGMENT + first, work[BEGINS + s.tiles] - first, KNOWN, ACROSS, work)
+    unlist_changed(s, met, KNOWN, UNSETTLED, work)
     for i in range(SEGMENT + first, SEGMENT + work[BEGINS + s.tiles]):
         feature = feature_of(s, work[i] & TOUCHING)
         if work[KNOWN + feature * FACTS + WHOSE] == CHANGED:
@@ -290,9 +293,9 @@ def rank(s: Land, feature: int, work: Ints) -> None:
     """Lists a feature if it is worth telling while nobody stands there; farms can be settled in one turn only."""
     fact = KNOWN + feature * FACTS
     work[fact + WHOSE] = 0
-    what = work[fact + WHAT]
-    whole = points_for(what, work[fact + AREA], work[fact + MARKED]) - work[fact + CELLS]
-    key = 2 * work[fact + MARKED] if what == PLAIN else whole
+    what = what_of(fact, work)
+    whole = points_for(what, area_of(fact, work), marked_of(fact, work)) - cells_beside(fact, work)
+    key = 2 * marked_of(fact, work) if what == PLAIN else whole
     if key > NOT_TOLD and what != FARM and gaps_of(s, feature) > 0:
         list_by_key(key, feature, UNSETTLED, work)
 
@@ -329,8 +332,8 @@ def looked(box: Box, s: Land, feature: int, work: Ints) -> int:
     Beside the coast to its north and south no tile is ever laid, and nothing closes there.
     """
     fewest, joins = FEWEST, 0
-    closable = work[KNOWN + feature * FACTS + WHAT] != PLAIN
-    side = work[KNOWN + feature * FACTS + FIRST]
+    closable = what_of(KNOWN + feature * FACTS, work) != PLAIN
+    side = first_side(KNOWN + feature * FACTS, work)
     while side != NOTHING:
         cell = side >> 2
         if s.cell_tile[cell] != NOTHING:
@@ -351,7 +354,7 @@ def looked(box: Box, s: Land, feature: int, work: Ints) -> int:
 @rule
 def closed_by(box: Box, s: Land, fact: int, kind: int, work: Ints) -> bool:
     """Whether a tile closes a feature on one of its sides."""
-    side = work[fact + FIRST] if kind != NOTHING else NOTHING
+    side = first_side(fact, work) if kind != NOTHING else NOTHING
     while side != NOTHING:
         cell = side >> 2
         closes = box.closes[s.cell_edges[cell] * (len(box.closes) // 256) + kind]
@@ -365,25 +368,25 @@ def closed_by(box: Box, s: Land, fact: int, kind: int, work: Ints) -> bool:
 def open_cells(s: Land, feature: int, work: Ints) -> int:
     """The cells that have to be filled until a feature is complete; of a plain, those beside it."""
     fact = KNOWN + feature * FACTS
-    if work[fact + WHAT] != FARM:
-        return work[fact + CELLS]
-    if work[fact + CELLS] >> 4 != s.tiles:  # counted once for a map
-        work[fact + CELLS] = s.tiles << 4 | AROUND - around(s, feature)
-    return work[fact + CELLS] & 15
+    if what_of(fact, work) != FARM:
+        return cells_beside(fact, work)
+    if cells_beside(fact, work) >> 4 != s.tiles:  # counted once for a map
+        work[fact + ALONG] = (s.tiles << 4 | AROUND - around(s, feature)) << CELLS_AT
+    return cells_beside(fact, work) & 15
 
 
 @rule
 def worth(s: Land, feature: int, whole: bool, work: Ints) -> int:
     """What a feature is worth as if it were complete, or at the end of the game as it is; a plain only then."""
     fact = KNOWN + feature * FACTS
-    what = work[fact + WHAT]
+    what = what_of(fact, work)
     if what == PLAIN:
-        return 0 if whole else work[fact + MARKED]
+        return 0 if whole else marked_of(fact, work)
     if what == FARM:
         return 1 + AROUND if whole else 1 + AROUND - open_cells(s, feature, work)
     if whole:
-        return points_for(what, work[fact + AREA], work[fact + MARKED])
-    return work[fact + AREA] + (work[fact + MARKED] if what == TOWN else 0)
+        return points_for(what, area_of(fact, work), marked_of(fact, work))
+    return area_of(fact, work) + (marked_of(fact, work) if what == TOWN else 0)
 
 
 @rule
@@ -400,12 +403,12 @@ def expected(box: Box, s: Land, segment: int, along: int, left: int, work: Ints)
     """What a settler on a segment promises, in hundredths, if so much was `looked` at along its feature."""
     feature = feature_of(s, segment)
     fact = KNOWN + feature * FACTS
-    what = work[fact + WHAT]
+    what = what_of(fact, work)
     if what == FARM:
         cells = open_cells(s, feature, work)
         return promised(s, segment, what, 1 + AROUND - cells, 0, cells, left // 4, left)
-    closers = along & FEWEST if what != PLAIN and work[fact + CELLS] > 0 else 0
-    return promised(s, segment, what, work[fact + AREA], work[fact + MARKED], gaps_of(s, feature), closers, left)
+    closers = along & FEWEST if what != PLAIN and cells_beside(fact, work) > 0 else 0
+    return promised(s, segment, what, area_of(fact, work), marked_of(fact, work), gaps_of(s, feature), closers, left)
 
 
 @rule
@@ -460,7 +463,7 @@ def write_feature(
 
     What it is worth is written only if `told`.
     """
-    what = work[KNOWN + feature * FACTS + WHAT]
+    what = what_of(KNOWN + feature * FACTS, work)
     cells = open_cells(s, feature, work)
     out[n + 3] = 0
     if what == PLAIN:
@@ -510,7 +513,7 @@ def write_settler(
     n = write_feature(box, s, looking, seat, feature, along, told, out, n, work)
     column = column_of(s, segment)
     out[n], out[n + 1] = 0, 0
-    if work[KNOWN + feature * FACTS + WHAT] != PLAIN:
+    if what_of(KNOWN + feature * FACTS, work) != PLAIN:
         moves = max(column + 1 - s.surveyor[0], 0) + max(column + 1 - s.surveyor[1], 0)
         out[n] = 1 + moves if moves <= 8 else 9 + (moves - 5) // 4
         out[n + 1] = surveyors_at(s, column)
@@ -543,7 +546,7 @@ def write_seat(box: Box, s: Land, looking: int, seat: int, mine: int, left: int,
         whose = work[fact + WHOSE]
         whole = worth(s, feature, True, work)
         cells = 10
-        if work[fact + WHAT] != PLAIN:
+        if what_of(fact, work) != PLAIN:
             cells = open_cells(s, feature, work)
             if whose >> 3 * seat & 7 == most_of(whose):
                 if cells == 0:

@@ -66,7 +66,7 @@ AT: Final = 1 << 20  # + the place of the cell
 SCORE: Final = 1 << 24  # + the place of the feature's first cell × SEGMENTS + its segment there
 MAX_ACTIONS: Final = cells(LAID_TILES)
 COUNTS: Final = SEATS * SETTLERS
-SCRATCH: Final = COUNTS + LAID_TILES * SEGMENTS * 10 + 2960
+SCRATCH: Final = COUNTS + LAID_TILES * SEGMENTS * 6 + 2960
 """Room to reckon in: counts of settlers; networks look at all features at once."""
 
 # Phases.

@@ -13,6 +13,7 @@ from newfound.games.mayflower.components import SETTLERS, TILES, Box
 from newfound.games.mayflower.rules import (
     AROUND,
     AT,
+    LAYING,
     MAX_ACTIONS,
     NONE,
     SCORE,
@@ -26,6 +27,7 @@ from newfound.games.tiles import (
     SEGMENTS,
     TILE_PLANES,
     WINDOW,
+    number_cells,
     place_of_segment,
     see_pieces,
     see_tiles,
@@ -70,6 +72,16 @@ def number_of(box: Box, s: Land, action: int) -> int:
     if action >= TURN:
         return STARTS[1] + action - TURN
     return STARTS[5] + action
+
+
+@rule
+def numbers_of(box: Box, s: Land, codes: Ints, count: int, out: Ints) -> None:
+    """Writes the numbers of all that is legal; cells are counted again, since that is faster than to look them up."""
+    if s.phase == LAYING:
+        number_cells(box, s, s.drawn, out)
+    else:
+        for i in range(count):
+            out[i] = number_of(box, s, codes[i])
 
 
 @rule
