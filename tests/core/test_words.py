@@ -162,6 +162,12 @@ def test_french_is_set_as_french_is() -> None:
         assert not re.search(r"[^\S\u202f][;!?»]|«[^\S\u202f]|[^\S\u00a0][:%](?!\S)", text), f"{id}: no such space"
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_line_breaks_beside_a_times_sign(lang: str) -> None:
+    for id, text in sentences(lang):
+        assert not re.search(r" ×|× ", text), f"{id}: a no-break space beside ×"
+
+
 def test_english_is_set_as_english_is() -> None:
     for id, text in sentences("en"):
         assert "'" not in text, f"{id}: the apostrophe is ’"

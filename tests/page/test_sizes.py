@@ -245,6 +245,33 @@ def picks_a_cell(state: State) -> bool:
     return any(action.spots[0].startswith("cell/") for action in state.legal(state.to_act[0]))
 
 
+SIGHT = """() => {
+    const frame = document.querySelector('.board').getBoundingClientRect();
+    return [...document.querySelectorAll('.board .sight')].map((each) => each.getBoundingClientRect()).map(
+        ({ left, right, top, bottom }) => left > frame.left - 1 && right < frame.right + 1 && top > frame.top - 1
+            && bottom < frame.bottom + 1);
+}"""
+"""Whether what tells how things stand is wholly in sight."""
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_on_a_phone_one_sees_the_call_that_one_makes_and_answers(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit("/", size=size, has_touch=True, is_mobile=True)
+    states = played("colorado", 4)
+    for asked in ("player", "family", "value", "hand"):
+        found = [s for s in states if {a.spots[0].split("/")[0] for a in s.legal(s.to_act[0])} == {asked}]
+        sit(page, found[-1])
+        assert look(page, size, SIGHT) == [True], asked
+
+
+def test_at_the_start_one_sees_the_surveyors(visit: Visit) -> None:
+    page = visit("/")
+    table_of(page, "mayflower")
+    for size in [(1280, 720), (1440, 900)]:
+        assert look(page, size, SIGHT) == [True], size
+        assert page.evaluate(SEEN)["beyond"] == 0
+
+
 def test_marks_tell_of_places_beyond_the_edges_and_go_there(visit: Visit) -> None:
     page = visit("/")
     state = max(filter(picks_a_cell, played("mayflower", 5)), key=lambda state: len(state.legal(state.to_act[0])))

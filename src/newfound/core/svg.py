@@ -249,6 +249,11 @@ def spot(name: str, content: str, legal: bool = False, title: str = "", at: Poin
     return f'\n<g data-spot="{escape(name)}"{move}\n{mark}>\n{label}{content}</g>'
 
 
+def sight(content: str) -> str:
+    """What tells how things stand: where not all of a board can be seen, this is to be seen with what can be done."""
+    return "\n" + tag("g", content, class_="sight")
+
+
 def moves(content: str, area: Area, to: Point, scale: float = 1, spare: bool = False) -> str:
     """Markup that a flat strip shows elsewhere: what is in an area moves to a point and is scaled there.
 
