@@ -495,7 +495,9 @@ def hatching(name: str, colours: Sequence[str]) -> str:
     """A pattern of slanting lines that take turns in the colours, over a veil of paper: for what is out of play."""
     step = 7
     size = step * len(colours)
-    lines = "".join(path(f"M{num(step * k + 3.5)} 0V{size}", stroke=each, width=2) for k, each in enumerate(colours))
+    strokes = [f"M{num(step * k + 3.5)} 0V{size}" for k in range(len(colours))]
+    lines = path("".join(strokes), stroke="line", width=3.2, opacity=".45")
+    lines += "".join(path(d, stroke=each, width=2) for d, each in zip(strokes, colours, strict=True))
     veil = tag("rect", width=size, height=size, fill=colour("paper"), opacity=".62")
     return tag(
         "pattern", veil + lines, id=f"{ID}{name}", width=size, height=size,

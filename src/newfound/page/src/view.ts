@@ -108,7 +108,8 @@ export class View {
     wide: number,
   ): void {
     const done = [...recent.values()];
-    [this.#places, this.#others, this.#wide] = [[...places.values()], decides ? [sights, done] : [done, sights], wide];
+    const others = decides ? [sights, done] : done.length ? [done, sights] : [];
+    [this.#places, this.#others, this.#wide] = [[...places.values()], others, wide];
     const stand = sights.flatMap(({ x, y }) => [Math.round(x), Math.round(y)]);
     const followed = [decides, ...places.keys(), "", ...recent.keys(), "", ...stand].join();
     if (!this.#frame.width || followed === this.#followed) return;
