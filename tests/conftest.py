@@ -24,6 +24,11 @@ settings.register_profile("thorough", _common, max_examples=10)  # of each part 
 settings.load_profile("thorough" if THOROUGH else "quick")
 
 
+def reckoned(sentence: str) -> str:
+    """A sentence as tests write its arithmetic: with ordinary spaces beside ×."""
+    return sentence.replace("\u00a0×\u00a0", " × ")
+
+
 def loaded(file: Path) -> ModuleType:
     """A program that is no part of a package."""
     spec = spec_from_loader(file.stem, SourceFileLoader(file.stem, str(file)))

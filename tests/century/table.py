@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from century.box import GAME
+from conftest import reckoned
 from newfound import CHANCE, Game, State
 from newfound.core.seats import COLOURS
 from newfound.games.century.components import CUBES, EXPLORATIONS, ICONS, LEVELS, NAMES, PLACES, SETTLERS, SYMBOLS
@@ -198,7 +199,7 @@ def row(state: State) -> list[str]:
 
 def said(state: State, lang: str = "en") -> list[str]:
     """What the last step did, in words."""
-    return [event.say(lang) for event in state.events]
+    return [reckoned(event.say(lang)) for event in state.events]
 
 
 def plain(sentence: str | None) -> str | None:
@@ -215,4 +216,4 @@ def sheet(state: State, colour: str, lang: str = "en") -> list[str]:
     """A player's lines of the final count."""
     seat = COLOURS.index(colour)
     lines = [event for event in state.events if event.kind.startswith("scored") or event.kind == "total"]
-    return [event.say(lang) for event in lines if event.seat == seat]
+    return [reckoned(event.say(lang)) for event in lines if event.seat == seat]

@@ -191,6 +191,12 @@ def test_one_thing_is_said_as_one(folder: str) -> None:
                 assert what in SEVERAL or not plural, f"{folder}: {entry.id.name}: {what} {word}"
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_line_breaks_beside_a_times_sign(lang: str) -> None:
+    for id, text in sentences(lang):
+        assert not re.search(r" ×|× ", text), f"{id}: a no-break space beside ×"
+
+
 def test_english_is_set_as_english_is() -> None:
     for id, text in sentences("en"):
         assert "'" not in text, f"{id}: the apostrophe is ’"

@@ -7,6 +7,7 @@ before it and its turn behind, as in "2,0 1,7 PS* r3". A segment is written as i
 from typing import Any, Final
 
 import newfound
+from conftest import reckoned
 from newfound import CHANCE, Game, State
 from newfound.games.discovery.components import Kind
 from newfound.games.discovery.rules import PAWNS, PORTS, SCRATCH, TROOP, World, state_of, worth
@@ -132,7 +133,7 @@ def pawns(state: State, seat: int) -> set[str]:
 
 def said(state: State, lang: str = "en") -> list[str]:
     """What the last step did, in words."""
-    return [event.say(lang) for event in state.events]
+    return [reckoned(event.say(lang)) for event in state.events]
 
 
 def told(state: State) -> list[str]:

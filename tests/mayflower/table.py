@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 import newfound
+from conftest import reckoned
 from newfound import Game, State
 from newfound.core.seats import COLOURS
 from newfound.games.mayflower import rules
@@ -162,7 +163,7 @@ def same_feature(state: State, one: str, two: str) -> bool:
 
 def said(state: State, lang: str = "en") -> list[str]:
     """What the last step did, in words."""
-    return [event.say(lang) for event in state.events]
+    return [reckoned(event.say(lang)) for event in state.events]
 
 
 def told(state: State) -> list[str]:
@@ -172,4 +173,4 @@ def told(state: State) -> list[str]:
 
 def scoring(state: State, lang: str = "en") -> list[str]:
     """The points of the last step with their arithmetic."""
-    return [event.say(lang) for event in state.events if event.kind.startswith(("scored", "final"))]
+    return [reckoned(event.say(lang)) for event in state.events if event.kind.startswith(("scored", "final"))]

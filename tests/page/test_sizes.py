@@ -100,14 +100,13 @@ WRONG = """() => {
     if (document.documentElement.scrollWidth > innerWidth) wrong.push('the page scrolls sideways');
     const turn = document.querySelector('.turn');
     if (!turn.querySelector('aside') && turn.scrollHeight > turn.clientHeight + 1) wrong.push('what is asked is cut');
-    const small = Math.min(innerWidth, innerHeight) < 540;
-    if (small && document.querySelector('.spread .buttons')) wrong.push('buttons lie over a small board');
+    if (document.querySelector('.spread [data-part=buttons]')) wrong.push('buttons lie over the board');
     // regions, and all buttons, fields, names and numbers
     check('.table > header, .board, .spread > .mine, .spread > .drawer, .turn, .seats, .own, .side', (one) =>
         one.className);
     const pieces = check(
         '.table button, .table a, .table input, .table h1, .called, .you, .score, .marks > *, .asks p, .steps li, '
-            + '.steps + p, [role=timer], .floats, .buttons > div, .offers',
+            + '.steps + p, [role=timer], .floats, .offers',
         (one) => `${one.className || one.localName} “${(one.ariaLabel || one.textContent).trim().slice(0, 40)}”`);
     for (const [element, name] of pieces) {
         // what another has just done is told in a line, and at length where that line leads
@@ -245,6 +244,33 @@ def picks_a_cell(state: State) -> bool:
     return any(action.spots[0].startswith("cell/") for action in state.legal(state.to_act[0]))
 
 
+SIGHT = """() => {
+    const frame = document.querySelector('.board').getBoundingClientRect();
+    return [...document.querySelectorAll('.board .sight')].map((each) => each.getBoundingClientRect()).map(
+        ({ left, right, top, bottom }) => left > frame.left - 1 && right < frame.right + 1 && top > frame.top - 1
+            && bottom < frame.bottom + 1);
+}"""
+"""Whether what tells how things stand is wholly in sight."""
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_on_a_phone_one_sees_the_call_that_one_makes_and_answers(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit("/", size=size, has_touch=True, is_mobile=True)
+    states = played("colorado", 4)
+    for asked in ("player", "family", "value", "hand"):
+        found = [s for s in states if {a.spots[0].split("/")[0] for a in s.legal(s.to_act[0])} == {asked}]
+        sit(page, found[-1])
+        assert look(page, size, SIGHT) == [True], asked
+
+
+def test_at_the_start_one_sees_the_surveyors(visit: Visit) -> None:
+    page = visit("/")
+    table_of(page, "mayflower")
+    for size in [(1280, 720), (1440, 900)]:
+        assert look(page, size, SIGHT) == [True], size
+        assert page.evaluate(SEEN)["beyond"] == 0
+
+
 def test_marks_tell_of_places_beyond_the_edges_and_go_there(visit: Visit) -> None:
     page = visit("/")
     state = max(filter(picks_a_cell, played("mayflower", 5)), key=lambda state: len(state.legal(state.to_act[0])))
@@ -292,6 +318,66 @@ def test_on_a_phone_buttons_lie_below_the_board(visit: Visit) -> None:
     card = page.locator("[data-spot^='card/']").first.bounding_box()
     assert card
     assert card["y"] >= board["y"]
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
+def test_whom_to_ask_is_chosen_beside_what_is_asked(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit("/")
+    sit(page, next(s for s in played("colorado", 4) if s.legal(s.to_act[0])[0].spots[0].startswith("player/")))
+    assert look(page, size, WRONG) == []
+    assert page.locator(".turn [data-spot^='player/']").count() == 3
+
+
+COVERED = """() => {
+    const notice = document.querySelector('.place button').getBoundingClientRect();
+    return [...document.querySelectorAll('button, a, input')].filter((each) => {
+        const { left, right, top, bottom, width } = each.getBoundingClientRect();
+        return !each.closest('.place') && width > 1 && left < notice.right && right > notice.left
+            && top < notice.bottom && bottom > notice.top;
+    }).map((each) => each.ariaLabel || each.textContent.trim());
+}"""
+"""What is clicked and lies below the notice of the moment."""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1024, 768), (1280, 720)])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_notice_covers_no_button(visit: Visit, game: str, size: tuple[int, int]) -> None:
+    page = visit("/", size=size)
+    states = played(game, games()[game].players[-1])
+    sit(page, states[len(states) // 2])
+    page.wait_for_selector(".part .legal", state="attached")
+    page.evaluate(REST)
+    page.locator(".board [data-spot]:not(.legal)").first.dispatch_event("click")
+    page.wait_for_selector(".place button")
+    page.wait_for_function(f"() => !({COVERED})().length")
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_after_the_game_a_phone_shows_all_of_an_island(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit("/", size=size, has_touch=True, is_mobile=True)
+    text = {"content-type": "text/plain"}
+    state = played("terranova", 2)[-1]
+    rng = random.Random(1)
+    while not state.over:
+        state = state.apply(state.to_act[0], rng.choice(state.legal(state.to_act[0])))
+    brought = page.request.post("/api/records", data=record.dumps(state), headers=text)
+    page.goto(f"/table/{brought.json()['id']}")
+    page.get_by_role("dialog").wait_for()
+    page.keyboard.press("Escape")
+    page.evaluate(REST)
+    cells = (
+        "[...document.querySelectorAll('.board [data-spot^=\"cell/\"]')].map((each) => each.getBoundingClientRect())"
+    )
+    assert page.evaluate(f"() => {cells}.every(({{ left, right }}) => left >= -0.5 && right <= innerWidth + 0.5)")
+
+
+def test_what_is_only_looked_at_leaves_a_phones_board_room(visit: Visit) -> None:
+    page = visit("/", size=PHONES[1], has_touch=True, is_mobile=True)
+    states = [s for s in played("century", 4) if s.legal(s.to_act[0])[0].spots[0].startswith("place/")]
+    sit(page, states[len(states) // 2])
+    seen = look(page, PHONES[1])
+    assert seen["read"]["mine"] == pytest.approx(READ, abs=0.1)
+    assert seen["share"] > 0.38
 
 
 def test_what_can_be_chosen_in_a_phones_drawer_is_in_sight(visit: Visit) -> None:
@@ -375,8 +461,8 @@ def test_the_cell_of_a_tile_that_is_turned_stays_in_sight(visit: Visit, game: st
         assert board
         across = min(cell["x"] + cell["width"], board["x"] + board["width"]) - max(cell["x"], board["x"])
         down = min(cell["y"] + cell["height"], board["y"] + board["height"]) - max(cell["y"], board["y"])
-        assert across >= cell["width"] * 2 / 3
-        assert down >= cell["height"] * 2 / 3
+        assert across >= cell["width"] * 0.95
+        assert down >= cell["height"] * 0.95
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -423,7 +423,7 @@ def test_bots_that_warm_up_are_told_of_until_they_are_ready(
     told = page.locator(".warming")
     expect(told).to_contain_text(re.compile(r"Les robots s’échauffent\s: \d+\s%. D’ici là, ils jouent plus simple"))
     expect(told.get_by_role("progressbar")).to_be_visible()
-    expect(page.locator(".turn .warming")).to_have_count(0)  # it takes nothing from what is asked
+    expect(page.locator(":is(.turn, .stage) .warming")).to_have_count(0)  # it takes nothing from them
     page.set_viewport_size({"width": 390, "height": 844})
     expect(page.locator(".turn .warming")).to_be_visible()
     page.set_viewport_size({"width": 1280, "height": 800})

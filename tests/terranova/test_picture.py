@@ -83,3 +83,13 @@ def test_whoever_points_at_a_cell_is_told_what_is_there() -> None:
     drawn = state.view(0).scene("en").markup(names=("Zoë", ""))
     for title in ("Zoë’s pioneer (lake)", "Red’s pioneer (heath)", "stone (mountain)", "desert"):
         assert f"<title>{title}</title>" in drawn
+
+
+def test_a_region_has_an_edge_of_ink_around_the_colours_of_who_took_it() -> None:
+    """Yellow on sand would hardly be seen."""
+    picture._region.cache_clear()
+    pattern, under, _ = picture._region(GAME.components, tuple(range(3)), 1 << 2)
+    ink, colour = under.split("<path")[1:]
+    assert 'stroke="var(--nf-line)"' in ink
+    assert 'stroke="var(--nf-yellow)"' in colour
+    assert "--nf-line" in pattern

@@ -249,6 +249,11 @@ def spot(name: str, content: str, legal: bool = False, title: str = "", at: Poin
     return f'\n<g data-spot="{escape(name)}"{move}\n{mark}>\n{label}{content}</g>'
 
 
+def sight(content: str) -> str:
+    """What tells how things stand: where not all of a board can be seen, this is to be seen with what can be done."""
+    return "\n" + tag("g", content, class_="sight")
+
+
 def moves(content: str, area: Area, to: Point, scale: float = 1, spare: bool = False) -> str:
     """Markup that a flat strip shows elsewhere: what is in an area moves to a point and is scaled there.
 
@@ -490,7 +495,9 @@ def hatching(name: str, colours: Sequence[str]) -> str:
     """A pattern of slanting lines that take turns in the colours, over a veil of paper: for what is out of play."""
     step = 7
     size = step * len(colours)
-    lines = "".join(path(f"M{num(step * k + 3.5)} 0V{size}", stroke=each, width=2) for k, each in enumerate(colours))
+    strokes = [f"M{num(step * k + 3.5)} 0V{size}" for k in range(len(colours))]
+    lines = path("".join(strokes), stroke="line", width=3.2, opacity=".45")
+    lines += "".join(path(d, stroke=each, width=2) for d, each in zip(strokes, colours, strict=True))
     veil = tag("rect", width=size, height=size, fill=colour("paper"), opacity=".62")
     return tag(
         "pattern", veil + lines, id=f"{ID}{name}", width=size, height=size,

@@ -191,17 +191,17 @@ discarded = { $seat } gives back a { $cube } cube: the warehouse is full.
 last-round = { $seat } has { $count } cards: the game ends with this round.
 ended = The round of the last card is over: now comes the final count.
 stalled = For { $rounds } rounds nobody has claimed a card or taken a bonus tile: the game ends, and now comes the final count.
-scored-icon = { $seat } scores { $points }: bonus tile ({ $tile }), { $count } × 2.
+scored-icon = { $seat } scores { $points }: bonus tile ({ $tile }), { $count } × 2.
 scored-icon-category = Bonus tiles
 scored-pair = { $seat } scores { $points }: bonus tile ({ $tile }), { $count ->
     [one] { $count } pair
    *[other] { $count } pairs
-} (icons: { $one } and { $two }) × 3.
+} (icons: { $one } and { $two }) × 3.
 scored-pair-category = Bonus tiles
 scored-settlers = { $seat } scores { $points }: bonus tile ({ $tile }), { $points ->
     [one] { $points } pair
    *[other] { $points } pairs
-} (settlers: { $count }) × 1.
+} (settlers: { $count }) × 1.
 scored-settlers-category = Bonus tiles
 scored-flat = { $seat } scores { $points }: bonus tile ({ $tile }).
 scored-flat-category = Bonus tiles
@@ -209,8 +209,8 @@ scored-exploration = { $seat } scores { $points }: exploration tile.
 scored-exploration-category = Exploration tiles
 scored-cubes = { $seat } scores { $points }: { $points ->
     [0] no cube that is not yellow.
-    [one] { $points } cube that is not yellow × 1.
-   *[other] { $points } cubes that are not yellow × 1.
+    [one] { $points } cube that is not yellow × 1.
+   *[other] { $points } cubes that are not yellow × 1.
 }
 scored-cubes-category = Cubes
 total = { $seat } has { $total ->

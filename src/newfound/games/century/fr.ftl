@@ -203,17 +203,17 @@ discarded = { $seat } remet un cube { $cube } dans les bols : l’entrepôt est
 last-round = { $seat } a { $count } cartes Points : la partie prend fin avec cette ronde.
 ended = La ronde de la dernière carte est finie : on passe au décompte final.
 stalled = Depuis { $rounds } rondes, personne n’a réclamé de carte ni pris de tuile Bonus : la partie s’arrête, on passe au décompte final.
-scored-icon = { $seat } marque { $points } : tuile Bonus ({ $tile }), { $count } × 2.
+scored-icon = { $seat } marque { $points } : tuile Bonus ({ $tile }), { $count } × 2.
 scored-icon-category = Tuiles Bonus
 scored-pair = { $seat } marque { $points } : tuile Bonus ({ $tile }), { $count ->
     [one] { $count } paire
    *[other] { $count } paires
-} (icônes : { $one } et { $two }) × 3.
+} (icônes : { $one } et { $two }) × 3.
 scored-pair-category = Tuiles Bonus
 scored-settlers = { $seat } marque { $points } : tuile Bonus ({ $tile }), { $points ->
     [one] { $points } paire
    *[other] { $points } paires
-} (colons : { $count }) × 1.
+} (colons : { $count }) × 1.
 scored-settlers-category = Tuiles Bonus
 scored-flat = { $seat } marque { $points } : tuile Bonus ({ $tile }).
 scored-flat-category = Tuiles Bonus
@@ -221,8 +221,8 @@ scored-exploration = { $seat } marque { $points } : tuile Exploration.
 scored-exploration-category = Tuiles Exploration
 scored-cubes = { $seat } marque { $points } : { $points ->
     [0] aucun cube non jaune.
-    [one] { $points } cube non jaune × 1.
-   *[other] { $points } cubes non jaunes × 1.
+    [one] { $points } cube non jaune × 1.
+   *[other] { $points } cubes non jaunes × 1.
 }
 scored-cubes-category = Cubes
 total = { $seat } a { $total ->

@@ -670,7 +670,7 @@ def _piles(components: Components, say: Words, deck: int, discard: tuple[int, ..
         chip = svg.group(_chip(components, kind, (0, 0)), at, scale, opacity=None if count else ".25")
         number = svg.text(count, (at[0] + 41, at[1] + 23), 18, None, "start", font_weight="bold") if count else ""
         name = _title(say.say(words.card_name(components, kind)))
-        content += "\n" + svg.tag("g", svg.tooltip(f"{name} × {count}") + chip + number)
+        content += "\n" + svg.tag("g", svg.tooltip(f"{name}\u00a0×\u00a0{count}") + chip + number)
     return Part(SUPPLY, Area(0, 0, 360, 124 + down * VALUES), svg.tag("g", content, stroke_linejoin="round"), 15)
 
 
@@ -1187,7 +1187,7 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
     shown = {kind for kind in range(KINDS) if view.seat is not None and table.s.hand[view.seat * KINDS + kind] > 0}
     veils = [_veil(components, flags) for flags in sorted({*map(int, table.s.flagged[: view.players])})]
     tall, flat, _ = _board(components)
-    below = (FAR + _ALL[0], piece(_call(table)), *_own_sheet(table), *_prizes(table))
+    below = (FAR + _ALL[0], piece(svg.sight(_call(table))), *_own_sheet(table), *_prizes(table))
     parts = [Part(BOARD, tall, _ALL[1], LETTERS, flat, below)]
     parts += [_mine(table)] if view.seat is not None else []
     parts += [_seat(table, seat) for seat in range(view.players) if seat != view.seat]

@@ -102,12 +102,12 @@ ended = There is no tile left to lay. The pawns still on the map are scored, eve
 scored-plain = { $seat } scores { $points }: { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
-} × { $factor } (plain, { $how }).
+} × { $factor } (plain, { $how }).
 scored-plain-category = Plains
 scored-mountain = { $seat } scores { $points }: { $cities ->
     [one] 1 city
    *[other] { $cities } cities
-} × { $factor } (mountain, { $how }{ $around ->
+} × { $factor } (mountain, { $how }{ $around ->
     [0] { "" }
     [one] ; including { $around } in an adjacent plain
    *[other] ; including { $around } in adjacent plains

@@ -99,12 +99,12 @@ ended = Il n’y a plus de tuile à poser. Les pions restés sur les tuiles marq
 scored-plain = { $seat } marque { $points } : { $tiles ->
     [one] { $tiles } tuile
    *[other] { $tiles } tuiles
-} × { $factor } (plaine, { $how }).
+} × { $factor } (plaine, { $how }).
 scored-plain-category = Plaines
 scored-mountain = { $seat } marque { $points } : { $cities ->
     [one] { $cities } ville
    *[other] { $cities } villes
-} × { $factor } (montagne, { $how }{ $around ->
+} × { $factor } (montagne, { $how }{ $around ->
     [0] { "" }
     [one] { "" } ; dont { $around } dans une plaine adjacente
    *[other] { "" } ; dont { $around } dans les plaines adjacentes

@@ -169,8 +169,8 @@ settled-farm = { $seat } places a farmer on a farm in { $place }.
 settled-plain = { $seat } places a trapper on a plain in { $place }.
 bonus = { $settlers ->
     [0] { "" }
-    [1] , { surveyors } × 4
-   *[other] , { $settlers } settlers × { surveyors } × 4
+    [1] , { surveyors } × 4
+   *[other] , { $settlers } settlers × { surveyors } × 4
 }
 surveyors = { $surveyors ->
     [one] { $surveyors } surveyor
@@ -179,19 +179,19 @@ surveyors = { $surveyors ->
 scored-trail = { $seat } scores { $points }: trail of { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
-} × 1{ $marks ->
+} × 1{ $marks ->
     [0] { "" }
-    [one] , 1 trading post × 2
-   *[other] , { $marks } trading posts × 2
+    [one] , 1 trading post × 2
+   *[other] , { $marks } trading posts × 2
 }{ bonus }.
 scored-trail-category = Trails
 scored-town = { $seat } scores { $points }: town of { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
-} × 2{ $marks ->
+} × 2{ $marks ->
     [0] { "" }
-    [one] , 1 flag × 2
-   *[other] , { $marks } flags × 2
+    [one] , 1 flag × 2
+   *[other] , { $marks } flags × 2
 }{ bonus }.
 scored-town-category = Towns
 scored-farm = { $seat } scores { $points }: farm { $tiles }{ bonus }.
@@ -208,26 +208,26 @@ ended = No tile is left: the game is over, and what is incomplete is scored.
 final-trail = { $seat } scores { $points }: incomplete trail of { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
-} × 1.
+} × 1.
 final-trail-category = Incomplete trails
 final-town = { $seat } scores { $points }: incomplete town of { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
-} × 1{ $marks ->
+} × 1{ $marks ->
     [0] { "" }
-    [one] , 1 flag × 1
-   *[other] , { $marks } flags × 1
+    [one] , 1 flag × 1
+   *[other] , { $marks } flags × 1
 }.
 final-town-category = Incomplete towns
 final-farm = { $seat } scores { $points }: incomplete farm 1, { $marks ->
     [one] 1 tile
    *[other] { $marks } tiles
-} around it × 1.
+} around it × 1.
 final-farm-category = Incomplete farms
 final-plain = { $seat } scores { $points }: { $marks ->
     [0] no animals
-    [one] 1 animal × 1
-   *[other] { $marks } animals × 1
+    [one] 1 animal × 1
+   *[other] { $marks } animals × 1
 } on a plain.
 final-plain-category = Plains
 

@@ -170,8 +170,8 @@ settled-farm = { $seat } place un fermier dans une ferme en { $place }.
 settled-plain = { $seat } place un trappeur sur une plaine en { $place }.
 bonus = { $settlers ->
     [0] { "" }
-    [1] , { surveyors } × 4
-   *[other] , { $settlers } colons × { surveyors } × 4
+    [1] , { surveyors } × 4
+   *[other] , { $settlers } colons × { surveyors } × 4
 }
 surveyors = { $surveyors ->
     [one] { $surveyors } explorateur
@@ -180,19 +180,19 @@ surveyors = { $surveyors ->
 scored-trail = { $seat } marque { $points } : route de { $tiles ->
     [one] { $tiles } tuile
    *[other] { $tiles } tuiles
-} × 1{ $marks ->
+} × 1{ $marks ->
     [0] { "" }
-    [one] , { $marks } relais postal × 2
-   *[other] , { $marks } relais postaux × 2
+    [one] , { $marks } relais postal × 2
+   *[other] , { $marks } relais postaux × 2
 }{ bonus }.
 scored-trail-category = Routes
 scored-town = { $seat } marque { $points } : ville de { $tiles ->
     [one] { $tiles } tuile
    *[other] { $tiles } tuiles
-} × 2{ $marks ->
+} × 2{ $marks ->
     [0] { "" }
-    [one] , { $marks } bouclier × 2
-   *[other] , { $marks } boucliers × 2
+    [one] , { $marks } bouclier × 2
+   *[other] , { $marks } boucliers × 2
 }{ bonus }.
 scored-town-category = Villes
 scored-farm = { $seat } marque { $points } : ferme { $tiles }{ bonus }.
@@ -209,26 +209,26 @@ ended = Il n’y a plus de tuile : la partie s’arrête, on décompte ce qui e
 final-trail = { $seat } marque { $points } : route incomplète de { $tiles ->
     [one] { $tiles } tuile
    *[other] { $tiles } tuiles
-} × 1.
+} × 1.
 final-trail-category = Routes incomplètes
 final-town = { $seat } marque { $points } : ville incomplète de { $tiles ->
     [one] { $tiles } tuile
    *[other] { $tiles } tuiles
-} × 1{ $marks ->
+} × 1{ $marks ->
     [0] { "" }
-    [one] , { $marks } bouclier × 1
-   *[other] , { $marks } boucliers × 1
+    [one] , { $marks } bouclier × 1
+   *[other] , { $marks } boucliers × 1
 }.
 final-town-category = Villes incomplètes
 final-farm = { $seat } marque { $points } : ferme incomplète 1, { $marks ->
     [one] { $marks } tuile
    *[other] { $marks } tuiles
-} autour × 1.
+} autour × 1.
 final-farm-category = Fermes incomplètes
 final-plain = { $seat } marque { $points } : { $marks ->
     [0] aucun animal
-    [one] { $marks } animal × 1
-   *[other] { $marks } animaux × 1
+    [one] { $marks } animal × 1
+   *[other] { $marks } animaux × 1
 } dans une plaine.
 final-plain-category = Plaines
 

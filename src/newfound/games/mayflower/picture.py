@@ -462,7 +462,7 @@ def _surveyed(say: Words, columns: tuple[int, ...], tops: tuple[int, ...]) -> tu
         figure = svg.tooltip(say("picture-surveyor")) + svg.use("surveyor")
         figures += "\n" + svg.group(figure, (x, y - 30), 1.2)
         places.append(Area(x - TALL / 2, y - TALL - 2, TALL, TALL + 2))
-    return "\n" + under, figures, charts.joined(places)
+    return "\n" + under, svg.sight(figures), charts.joined(places)
 
 
 # What can be chosen

@@ -92,7 +92,7 @@ laid = { $seat } lays a stone { $cell }.
 scored = { $seat } scores { $points }: { $cells ->
     [one] 1 cell
    *[other] { $cells } cells
-} × { $factor } ({ $factor ->
+} × { $factor } ({ $factor ->
     [3] one terrain
     [2] two terrains
    *[other] three terrains
@@ -108,7 +108,7 @@ scored-category = { $factor ->
 unclaimed = A region is closed off with nobody inside: nobody scores its points ({ $cells ->
     [one] 1 cell
    *[other] { $cells } cells
-} × { $factor } = { $value }).
+} × { $factor } = { $value }).
 passed = { $seat } cannot move any pioneer and passes.
 waived = { $seat } cannot act any more and forgoes the rest of the turn.
 quiet = { $rounds } rounds in a row without a stone: at { $most } the game will be over, and nothing more is scored.

@@ -92,7 +92,7 @@ laid = { $seat } place une borne { $cell }.
 scored = { $seat } marque { $points } : { $cells ->
     [one] { $cells } case
    *[other] { $cells } cases
-} × { $factor } ({ $factor ->
+} × { $factor } ({ $factor ->
     [3] un seul type de terrain
     [2] deux types de terrain
    *[other] trois types de terrain
@@ -108,7 +108,7 @@ scored-category = { $factor ->
 unclaimed = Une région est clôturée sans personne à l’intérieur : personne n’en marque les points ({ $cells ->
     [one] { $cells } case
    *[other] { $cells } cases
-} × { $factor } = { $value }).
+} × { $factor } = { $value }).
 passed = { $seat } ne peut déplacer aucun bonhomme et passe.
 waived = { $seat } ne peut plus rien faire et renonce au reste de son tour.
 quiet = { $rounds } tours de table sans aucune borne : à { $most }, la partie sera terminée, sans autre décompte.

@@ -36,6 +36,8 @@ SIDES: Final = ((2, 1), (1, 0), (0, 5), (5, 4), (4, 3), (3, 2))
 
 BEACH: Final = 24
 """The water around the island that is always shown."""
+LETTERS: Final = 28
+"""The smallest lettering on the map: where it can just be read the narrowest telephone shows all of the island."""
 FAR: Final = 3000
 """How far the sea reaches beyond that."""
 NOTICE: Final = 336, 84
@@ -440,7 +442,10 @@ def _region(components: Components, cells: tuple[int, ...], taker: int) -> tuple
     takers = [name for seat, name in enumerate(COLOURS[:SEATS]) if taker >> seat & 1]
     colours = takers or ["faint"]
     pattern = "-".join(["hatch", *colours])
-    under = "\n" + svg.path(lattice.outline(cells), f"#{pattern}", colours[0], 3, stroke_linejoin="round")
+    # a colour as light as the land has an edge of ink
+    ring = lattice.outline(cells)
+    under = "\n" + svg.path(ring, None, "line", 6, stroke_linejoin="round")
+    under += svg.path(ring, f"#{pattern}", colours[0], 3.5, stroke_linejoin="round")
     kinds = len({components.terrain[cell] for cell in cells})
     points = share(len(cells) * factor_for(kinds), max(len(takers), 1))
     over = "\n" + _worth(lattice.heart(cells), points, takers)
@@ -471,7 +476,7 @@ def _quiet(components: Components, say: Words, rounds: int) -> str:
         + svg.plaque(area, halo="gold")
         + svg.text(f"{rounds}/{PATIENCE}", (left, area.y + 53), 32, "rose", "start", font_weight="bold")
         + "".join(
-            svg.text(line, (right, area.y + 37 + 29 * k), 26, None, "end", font_style="italic")
+            svg.text(line, (right, area.y + 36 + 31 * k), LETTERS, None, "end", font_style="italic")
             for k, line in enumerate(lines)
         ),
     )
@@ -539,7 +544,7 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
     top = drawn.pop() + over
     if rounds := announced(s):
         top += _quiet(components, say, rounds)
-    parts = [Part(BOARD, _lattice(components).area, top, 26, below=tuple(drawn))]
+    parts = [Part(BOARD, _lattice(components).area, top, LETTERS, below=tuple(drawn))]
     parts += [_seat(say, seat, int(s.count[seat]), int(s.left[seat])) for seat in range(view.players)]
     parts.append(_supply(components, say, int(s.stones)))
     defs = [_defs(components), *(_marks(name) for name in COLOURS[: view.players]), *patterns]

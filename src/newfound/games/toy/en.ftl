@@ -65,7 +65,7 @@ picture-cards = { $count ->
 }
 picture-bid = Bids { $card }.
 picture-bid-hidden = Has bid.
-picture-card = { $name }, worth { $value }, × { $count }
+picture-card = { $name }, worth { $value }, × { $count }
 
 ## Components
 card-range = value and count should be from 1 to { $most }.

@@ -65,7 +65,7 @@ picture-cards = { $count ->
 }
 picture-bid = Mise : { $card }.
 picture-bid-hidden = A misé.
-picture-card = { $name }, valeur { $value }, × { $count }
+picture-card = { $name }, valeur { $value }, × { $count }
 
 ## Matériel
 card-range = la valeur et le nombre doivent être entre 1 et { $most }.

@@ -25,8 +25,16 @@ const MOST = 0.4;
 const LARGE = 1.25;
 const NOTHING: Arrangement = { side: "none", mine: { width: 0, height: 0 }, flat: false };
 
-/** Where what is one's own leaves most to the board: on a phone in the drawer, or on its side in the panel. */
-export function arrange(room: Size, board: Part | null, mine: Part | null, narrow: boolean, low: boolean): Arrangement {
+/** Where what is one's own leaves most to the board: on a phone in the drawer, or on its side in the panel.
+    As `wanted` something can be chosen from it. */
+export function arrange(
+  room: Size,
+  board: Part | null,
+  mine: Part | null,
+  narrow: boolean,
+  low: boolean,
+  wanted: boolean,
+): Arrangement {
   if (!mine || !board || !room.width || !room.height) return NOTHING;
   const { tall, flat, least } = mine;
   if (!flat && Math.max(tall.width, tall.height) <= SMALL) {
@@ -38,7 +46,10 @@ export function arrange(room: Size, board: Part | null, mine: Part | null, narro
   if (narrow) {
     // as wide as a phone; a tablet has room for a strip, or leaves the board what would only enlarge it
     const area = flat && clear * flat.width <= room.width ? flat : tall;
-    return { side: "drawer", mine: sized(area, Math.min(LARGE, room.width / area.width)), flat: area === flat };
+    const wide = room.width / area.width;
+    // what is only looked at leaves the board of a phone what it can
+    const scale = wanted || wide >= LARGE ? Math.min(LARGE, wide) : Math.min(wide, least);
+    return { side: "drawer", mine: sized(area, scale), flat: area === flat };
   }
   if (low) return { side: "panel", mine: sized(tall, 1), flat: false };
   const below = (area: Box): Arrangement => ({

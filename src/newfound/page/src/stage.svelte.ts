@@ -172,9 +172,13 @@ export class Stage {
     const { walk, recent = new Map<string, number>(), own = [] } = this.now();
     // a tile that is being turned is clicked, too, and seen with the turns it can have
     const turning = walk && this.picture.part(BOARD)?.svg.querySelector<SVGElement>("[data-spot]:has(.turning)");
+    const there = view.inside();
+    const sights = this.picture.part(BOARD)?.svg.querySelectorAll(".sight") ?? [];
     view.follow(
       this.#onBoard(view, [...(walk?.next ?? []), ...(turning ? [turning.dataset["spot"]!] : [])]),
       this.#onBoard(view, [...own, ...recent.keys()]),
+      [...sights].map((each) => there(each.getBoundingClientRect())).filter(({ width }) => width),
+      !!walk?.next.size,
       this.#touch ? FINGER : MOUSE,
     );
     this.beyond = view.beyond;

@@ -72,10 +72,10 @@ export class TableModel {
     const last = new Map(since.map((line) => [line.seat, line.spots]));
     return new Map([...last].flatMap(([seat, spots]) => (seat < 0 ? [] : spots.map((spot) => [spot, seat] as const))));
   });
-  /** The spots of one's own last decision, as long as nobody has decided anything since. */
+  /** The spots of one's own last decision, as long as nobody has decided anything since and the game goes on. */
   own = $derived.by((): readonly string[] => {
     const last = this.live?.log[this.number - 1];
-    return last && last.seat === this.seat ? last.spots : [];
+    return last && last.seat === this.seat && (!this.over || this.past) ? last.spots : [];
   });
   myTurn = $derived(this.scene?.status === "running" && this.seat !== null && this.scene.to_act.includes(this.seat));
   over = $derived(this.scene?.status === "over");

@@ -41,9 +41,10 @@ export class View {
   #least = 0;
   #touched = false;
   #laid = "";
-  /** What was followed last: where something can be done, where something was done, and how wide a place has to be. */
+  /** What was followed last: where something can be done, what else is to be seen, first things first, and how wide
+      a place has to be. */
   #places: readonly Box[] = [];
-  #recent: readonly Box[] = [];
+  #others: readonly (readonly Box[])[] = [];
   #wide = 0;
   #followed = "";
 
@@ -97,10 +98,20 @@ export class View {
     return true;
   }
 
-  /** Lets what can be done be in sight, each place as wide as asked, and what was done last; unless one has moved the board. */
-  follow(places: ReadonlyMap<string, Box>, recent: ReadonlyMap<string, Box>, wide: number): void {
-    [this.#places, this.#recent, this.#wide] = [[...places.values()], [...recent.values()], wide];
-    const followed = [...places.keys(), "", ...recent.keys()].join();
+  /** Lets what can be done be in sight, each place as wide as asked, then what was done last, and what tells how things
+      stand, which comes first for who decides; unless one has moved the board. */
+  follow(
+    places: ReadonlyMap<string, Box>,
+    recent: ReadonlyMap<string, Box>,
+    sights: readonly Box[],
+    decides: boolean,
+    wide: number,
+  ): void {
+    const done = [...recent.values()];
+    const others = decides ? [sights, done] : done.length ? [done, sights] : [];
+    [this.#places, this.#others, this.#wide] = [[...places.values()], others, wide];
+    const stand = sights.flatMap(({ x, y }) => [Math.round(x), Math.round(y)]);
+    const followed = [decides, ...places.keys(), "", ...recent.keys(), "", ...stand].join();
     if (!this.#frame.width || followed === this.#followed) return;
     this.#followed = followed;
     if (!this.#touched) this.#go(this.#best());
@@ -253,15 +264,16 @@ export class View {
       const least = Math.max(Math.min(need, LARGE), Math.min(this.#readable, k));
       k = Math.max(least, Math.min(k, this.#fitting(around(places), -this.#cut(least, ...places))));
     }
-    const [first, then] = places.length ? [places, this.#recent] : [this.#recent, []];
+    const [first, ...then] = [places, ...this.#others].filter((boxes) => boxes.length);
     // what does not fit is seen where something can be done, or was
-    return this.#at(k > 1.02 * all && first.length ? this.#together(first, then, k) : this.#area, k, true);
+    return this.#at(k > 1.02 * all && first ? this.#together(first, then.flat(), k) : this.#area, k, true);
   }
 
-  /** What is around as many of some boxes as can be in sight at a scale, and then of others. */
-  #together(boxes: readonly Box[], then: readonly Box[], k: number): Box {
+  /** What is around as many of some boxes as can be in sight at a scale, and then of others, which are seen whole. */
+  #together(boxes: readonly Box[], others: readonly Box[], k: number): Box {
     const { width, height } = this.#room();
     const cut = this.#cut(k, ...boxes);
+    const then = others.map((box) => grown(box, cut / k));
     const [wide, high] = [(width + 2 * cut + 1) / k, (height + 2 * cut + 1) / k];
     const inside = (all: readonly Box[], x: number, y: number) =>
       all.filter((box) => box.x >= x && box.y >= y && box.x + box.width <= x + wide && box.y + box.height <= y + high);
@@ -310,6 +322,10 @@ function meet(one: Box, two: Box): boolean {
   const across = Math.min(one.x + one.width, two.x + two.width) - Math.max(one.x, two.x);
   const down = Math.min(one.y + one.height, two.y + two.height) - Math.max(one.y, two.y);
   return across > 0 && down > 0;
+}
+
+function grown({ x, y, width, height }: Box, by: number): Box {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 
 function around(boxes: readonly Box[]): Box {
