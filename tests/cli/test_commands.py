@@ -780,3 +780,12 @@ def test_a_site_makes_what_thinks_in_a_browser_where_it_is_missing(
     assert "Making WebAssembly of Toy, once" in told.err
     made = modules.module(GAME)
     assert (tmp_path / "there" / "modules" / made.name).read_bytes() == made.read_bytes()
+
+
+def test_what_is_compiled_is_called_by_its_title(run: Newfound, capsys: pytest.CaptureFixture[str]) -> None:
+    run("play", "toy", "--seat", "-1")
+    capsys.readouterr()
+    jit.progress("terranova", 0, 3)
+    jit.progress("isle", 0, 3)  # rules that are no game's
+    said = "Compiling the rules of Terra Nova, once: 0/3\nCompiling the rules of isle, once: 0/3\n"
+    assert capsys.readouterr().err == said

@@ -186,9 +186,8 @@ def test_an_ending_will_do_where_it_is_unique() -> None:
 
 def test_an_ending_that_fits_several_is_ambiguous(monkeypatch: pytest.MonkeyPatch) -> None:
     state = bidding()
-    words = GAME.module("words")
-    text = words.text
-    monkeypatch.setattr(words, "text", lambda components, action: f"{text(components, action)} card")
+    cards = {action.code: f"{action.text} card" for seat in (0, 2) for action in state.legal(seat)}
+    monkeypatch.setattr(GAME, "texts", cards)
     assert refused(state, 0, "card") == "“card” could mean several things: bid salt card, bid rope card, bid iron card."
     assert state.find(0, "rope card").text == "bid rope card"
     assert state.find(2, "card").text == "bid gold card"

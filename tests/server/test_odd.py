@@ -84,12 +84,12 @@ def test_odd_characters_are_refused_wherever_text_is_sent(house: str, odd: str) 
     assert ann.get("/me")["name"] == "Ann"
 
 
-def raw(url: str, path: bytes, *headers: bytes) -> bytes:
+def raw(url: str, path: bytes, *headers: bytes, body: bytes = b"") -> bytes:
     """What a server answers to a request that no library would make."""
     at = urlsplit(url)
     with socket.create_connection((at.hostname, at.port), timeout=PATIENCE) as line:
         said = (b"POST" if headers else b"GET") + b" " + path + b" HTTP/1.1"
-        line.sendall(b"\r\n".join([said, b"connection: close", *(headers or (b"host: here",)), b"", b""]))
+        line.sendall(b"\r\n".join([said, b"connection: close", *(headers or (b"host: here",)), b"", body]))
         answer = b""
         with suppress(ConnectionResetError):
             while part := line.recv(65536):
@@ -137,8 +137,10 @@ def test_no_address_breaks_the_server(house: str, path: bytes) -> None:
 
 @pytest.mark.parametrize("header", [b"origin: http://[", b"origin: \xff", b"cookie: newfound=\xff.\xff", b"host: ["])
 def test_no_header_breaks_the_server(house: str, header: bytes) -> None:
-    answer = raw(house, b"/api/me", header, b"content-length: 2", b"content-type: application/json")
-    assert 400 <= int(answer.split()[1]) < 500, answer
+    answer = raw(house, b"/api/me", header, b"content-length: 2", b"content-type: application/json", body=b"{}")
+    status = int(answer.split()[1])
+    assert 200 <= status < 500, answer
+    assert status != 408, "what was sent was waited for"
     for token in (b"nf_\xff", b"\xff", b"nf_" + b"x" * 5000):
         assert b" 401 " in raw(house, b"/api/me", b"authorization: bearer " + token, b"content-length: 0")
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from newfound.core import jit
-from newfound.core.game import Game, game
+from newfound.core.game import Game, found, game
 from newfound.core.words import LANGUAGES, Message, Refused, Words, trouble, words
 
 FOLDER: Final = Path(__file__).parent
@@ -59,8 +59,8 @@ def _compiling(say: Words, name: str, done: int, total: int) -> None:
     """One line on the terminal that counts the rules compiled so far."""
     if sys.stderr.isatty() or done == 0:
         end = "\n" if done == total or not sys.stderr.isatty() else "\r"
-        line = say("compiling", game=game(name).called(say.lang), done=done, total=total)
-        print(line, end=end, file=sys.stderr, flush=True)
+        called = found()[name].called(say.lang) if name in found() else name  # rules that are no game's, too
+        print(say("compiling", game=called, done=done, total=total), end=end, file=sys.stderr, flush=True)
 
 
 def chosen_game(arguments: argparse.Namespace) -> Game:

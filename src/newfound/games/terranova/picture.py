@@ -40,7 +40,7 @@ LETTERS: Final = 28
 """The smallest lettering on the map: where it can just be read the narrowest telephone shows all of the island."""
 FAR: Final = 3000
 """How far the sea reaches beyond that."""
-NOTICE: Final = 336, 84
+NOTICE: Final = 368, 84
 ROSE: Final = 144, 154
 SHIP: Final = 112, 98
 """The room for what lies in the corners of the sea: the notice of an end that is near, the compass and a ship."""
