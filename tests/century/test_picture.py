@@ -44,20 +44,22 @@ def test_what_somebody_has_taken_is_shown_to_the_others() -> None:
     assert ">47<" not in seat  # whoever shows the parts tells the points
 
 
-def test_ones_own_part_has_no_rows_with_nothing_in_them_but_in_a_flat_strip() -> None:
+def test_ones_own_part_is_no_higher_than_what_is_in_it_and_a_flat_strip_has_all_spaces() -> None:
     def held(what: str) -> dict[str, str]:
         return {"blue": what} if what else {}
 
     heights = []
     for cards, tiles, explored, spare in (
         ("", "", "", 3),  # the spaces of tiles, and two rows of cards
-        ("S05", "", "", 1),
-        ("", "colony", "", 1),
-        ("", "", "points", 0),
-        ("S01 S02 S03 S04 S05", "", "", 0),
+        ("S05", "", "", 2),
+        ("", "colony", "", 2),
+        ("", "", "points", 2),
+        ("S01 S02 S03", "", "points", 2),  # side by side
+        ("S01 S02 S03 S04", "", "points", 1),
+        ("S01 S02 S03 S04 S05", "", "", 1),
     ):
         mine = parts(colony(cards=held(cards), tiles=held(tiles), explored=held(explored)), 0)["mine"]
         assert mine.content.count('class="moves spare"') == spare
         assert mine.flat == parts(colony(), 0)["mine"].flat
         heights.append(mine.area.height)
-    assert heights[0] < heights[1] == heights[2] < heights[3] == heights[4]
+    assert heights[0] < heights[1] == heights[2] == heights[3] == heights[4] < heights[5] == heights[6]

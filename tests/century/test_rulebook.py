@@ -63,7 +63,7 @@ def test_3_17_bonus_tiles_lie_in_stacks_as_large_as_their_spaces_say() -> None:
     state = play(GAME.new(2, board="D1"), *DEALT)
     assert sum(action.weight for action in state.legal(CHANCE)) == 17
     state = play(state, *STACKED)
-    assert said(state) == ["The top bonus tile of the fourth fort, right: 3 points."]
+    assert said(state) == ["The top bonus tile of the right stack of the fourth fort: 3 points."]
     s = look(state)
     assert list(s.stack_left) == [4, 4, 4, 2, 2]
     # 5 are seen, 11 lie below them, one is spare
@@ -362,7 +362,7 @@ def test_exploration_takes_any_tile_and_opens_its_place_for_all() -> None:
     assert legal(state) == [f"explore {name}" for name in sorted(covered(state))]
     state = play(state, "explore C4")
     assert said(state)[0] == (
-        "Blue takes the exploration tile (1 yellow and 1 green) of the place that trades 2 yellow for 2 red; "
+        "Blue takes the exploration tile (1 yellow and 1 green) from the place that trades 2 yellow for 2 red; "
         "the place is open to all."
     )
     assert "C4" not in covered(state)

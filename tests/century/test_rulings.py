@@ -376,6 +376,8 @@ def test_20_rounds_without_a_card_or_a_tile_end_the_game() -> None:
     assert told(state)[:2] == ["rested", "stalled"]
     assert told(state)[-1] == "tied"
     assert state.winners == (1,)
+    # what has come is announced no longer
+    assert "sans carte ni tuile" not in state.svg() + state.text()
 
 
 def test_the_end_after_20_rounds_is_announced_from_the_tenth_on() -> None:

@@ -43,7 +43,7 @@ def test_what_waits_behind_the_next_thing_to_do_is_told() -> None:
     names = ["Lay a card", "Draw or discard", "Tick a stage"]
     assert state.steps(0, "en") == (1, names, "More may come of it.")
     look(state).pending[2] = LAY_FOR_TWO
-    names = ["A first card", "A second card", "A card laid", "Draw or discard", "Tick a stage"]
+    names = ["A first card", "A second card", "The card to lay", "Draw or discard", "Tick a stage"]
     assert state.steps(0, "en") == (3, names, "More may come of it.")
 
 

@@ -47,3 +47,24 @@ def test_every_track_and_zone_can_be_read_that_of_the_villages_too() -> None:
             assert any(line.startswith(f"{say(name)} (") for line in lines)
         (villages,) = (line for line in lines if line.startswith(say("zone-village")))
         assert villages.endswith(f": {blue} [0] 4, {red} [0] 4")
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_what_the_signs_mean_and_how_stages_are_reached_can_be_read(lang: str) -> None:
+    """A stage that no path joins to its flag stands behind those from which it is reached."""
+    state = newfound.game("colorado").new(2)
+    text = state.text(0, lang)
+    assert state.game.words(lang)("board-legend") in text
+    components: Components = state.game.components
+    behind = 0
+    for number, region in enumerate(components.regions):
+        (line,) = (line for line in text.splitlines() if line.startswith(f">{region.letter}  "))
+        for index, stage in enumerate(region.stages, 1):
+            place = components.region.index(number) + index - 1
+            others = [i for i in range(len(components.region)) if components.box.linked[place] >> i & 1]
+            told = "/".join(components.stages[i].name for i in others)
+            first = components.box.first[number] >> place & 1
+            assert (f"{told} > {stage.name} " in line) == (not first)
+            behind += not first
+    assert behind > 8
+    assert state.game.words(lang)("board-legend") not in state.text(None, lang)

@@ -6,7 +6,9 @@ from itertools import pairwise
 import pytest
 
 from colorado.table import BOX, called, play, table
+from core.test_svg import contrast
 from newfound import State
+from newfound.core import svg
 from newfound.core.scene import BOARD, BUTTONS, MINE, Part
 from newfound.core.seats import COLOURS
 
@@ -18,6 +20,19 @@ def part(state: State, name: str) -> Part:
     """A part of the table as the first seat sees it."""
     (found,) = [each for each in state.view(0).scene("en").parts if each.name == name]
     return found
+
+
+@pytest.mark.parametrize("theme", svg.THEMES)
+def test_cards_that_are_not_there_can_be_read(theme: str) -> None:
+    palette = svg.THEMES[theme]
+    drawn = {
+        float(part) for part in re.findall('void-[a-z]+" opacity="([^"]+)"', TICKING.view(0).scene().markup(theme))
+    }
+    assert drawn
+    for part in drawn:
+        faint, ground = ([int(palette[name][k : k + 2], 16) for k in (1, 3, 5)] for name in ("faint", "paper"))
+        mixed = "".join(f"{round(part * one + (1 - part) * two):02x}" for one, two in zip(faint, ground, strict=True))
+        assert contrast(f"#{mixed}", palette["paper"]) > 3
 
 
 def test_what_is_printed_on_a_sheet_stands_above_the_glow() -> None:

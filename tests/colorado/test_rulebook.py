@@ -326,7 +326,7 @@ def test_at_a_switch_one_branch_makes_the_other_unreachable() -> None:
 def test_the_end_of_the_railway_brings_its_medal() -> None:
     way, end = line("end")
     state = play(acting("trapper-1", rails=[way]), f"blue rail {end}")
-    assert said(state)[1] == f"Blue scores {BOX.rails[-1].medal}: the end of the railway (their first medal)."
+    assert said(state)[1] == f"Blue scores {BOX.rails[-1].medal}: end of the railway (their first medal)."
     state = acting("trapper-1", rails=[f"{way} {end}"])
     assert not any(text.startswith("rail") for text in legal(state))
 

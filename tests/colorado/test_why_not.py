@@ -102,6 +102,11 @@ REFUSALS = {
         "Cette carte n’est plus dans la pioche : la mule (orange 2).",
         "No such card is left in the pile: the mule (orange 2).",
     ),
+    "no-give-first": (
+        (GIVING, 1, "draw"),
+        "Donnez d’abord une carte de la couleur ou de la valeur demandée : la mule (orange 2).",
+        "First give a card of the colour or value asked for: the mule (orange 2).",
+    ),
     "no-village": (
         (STARTING, 0, "start lake-west"),
         "On part du drapeau d’un village ; le lac de l’ouest n’en est pas un.",
@@ -116,7 +121,7 @@ REFUSALS = {
     "no-ask-empty": ((CALL, 0, "ask yellow"), "Jaune n’a aucune carte en main.", "Yellow has no card in hand."),
     "no-family-area": (
         (FULL, 0, "family trapper"),
-        "Vous avez déjà posé les trois cartes de cette famille : trappeur (orange).",
+        "Vous avez déjà posé les trois cartes de la famille trappeur (orange).",
         "You have laid all three cards of the trapper family (orange) already.",
     ),
     "no-value-area": (
@@ -278,8 +283,9 @@ def test_it_is_said_what_is_to_be_decided_and_where_it_comes_from(id: str) -> No
     assert now.id == id
     assert GAME.words("en").say(now) == en
     assert en in state.text(seat, "en")
-    # whatever else one might try, this is what comes first
-    assert en in str(state.why_not(seat, "start lake-west" if id != "now-start" else "pass", "en"))
+    # whatever else one might try, this is what comes first; who is asked for a card is told so in other words
+    first = en if id != "now-give" else REFUSALS["no-give-first"][2]
+    assert first in str(state.why_not(seat, "start lake-west" if id != "now-start" else "pass", "en"))
 
 
 def test_nothing_is_to_be_decided_by_who_is_not_to_act() -> None:

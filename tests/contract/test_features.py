@@ -4,6 +4,7 @@ import itertools
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -13,6 +14,7 @@ from newfound import State
 from newfound.core import contract, jit
 from newfound.core.contract import Feature
 from newfound.core.game import found, games
+from newfound.games.tiles import LINE
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "features.md"
 GAMES = sorted(games())
@@ -94,6 +96,36 @@ def test_they_are_the_same_compiled(game: str) -> None:
         assert out.tolist() == told(game, state.position, seat)
 
 
+class Room(list[int]):
+    """Room to reckon in that notes which lines of memory are read."""
+
+    read: set[int]
+
+    def __getitem__(self, i: Any) -> Any:
+        """A number of it."""
+        self.read.add(i // LINE)
+        return super().__getitem__(i)
+
+
+@pytest.mark.parametrize("game", ["discovery", "mayflower"])
+def test_memory_is_asked_ahead_for_what_is_read(game: str) -> None:
+    rules = found()[game].module("rules")
+    write, ahead = jit.bind(contract.features, rules), jit.bind(contract.ahead, rules)
+    read = asked = useful = 0
+    for number, table in enumerate(each for each in tables() if each.game == game):
+        room, out = Room([0] * rules.SCRATCH), [-7] * rules.SCRATCH
+        for step in walk(table.new(), random.Random(number)):
+            lines = {at // LINE for at in out[: ahead(step.after.position, out)]}
+            assert max(lines) * LINE < rules.SCRATCH
+            room.read = set()
+            write(found()[game].box, step.after.position, 0, out, room)
+            read, asked, useful = read + len(room.read), asked + len(lines), useful + len(room.read & lines)
+        if number == 1:
+            break
+    assert useful > 0.9 * read
+    assert asked < 6 * read
+
+
 @pytest.mark.parametrize("game", ["century", "terranova"])
 def test_what_is_said_of_seats_begins_with_the_one_that_looks(game: str) -> None:
     seats = len(found()[game].module("rules").POSITION().score)
@@ -126,7 +158,7 @@ def document() -> str:
     ]
     for name in GAMES:
         table = table_of(name)
-        lines += ["", f"## {found()[name].title}", ""]
+        lines += ["", f"## {found()[name].called('en')}", ""]
         rows = sum(each.size * each.most for each in table)
         lines += [f"{size(name)} numbers; {rows:,} values above 0 in all.", ""]
         lines += ["| from | name | numbers | most | what it is |", "|---:|---|---:|---:|---|"]

@@ -49,6 +49,26 @@ def interpreted(table: Table, number: int) -> tuple[Position, int]:
     return s, decisions
 
 
+class Narrow(list[int]):
+    """Numbers of 16 bits."""
+
+    def __setitem__(self, at: Any, number: Any) -> None:
+        assert -(1 << 15) <= number < 1 << 15
+        super().__setitem__(at, number)
+
+
+@pytest.mark.parametrize(
+    "table", [each for each in tables() if hasattr(found()[each.game].module("rules"), "NARROW")], ids=str
+)
+def test_what_a_gpu_keeps_in_16_bits_fits(table: Table) -> None:
+    game = found()[table.game]
+    rules = game.module("rules")
+    for number in SEEDS[:3]:
+        s = table.new().position
+        room = Narrow([0] * rules.MAX_ACTIONS), [0], Narrow([0] * rules.SCRATCH)
+        assert jit.bind(one_game, rules)(game.box, [s], number, [0, 0], *room)
+
+
 def compiled(table: Table, number: int) -> tuple[Position, int]:
     game = found()[table.game]
     rules = game.module("rules")

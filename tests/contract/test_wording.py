@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -11,17 +12,22 @@ from newfound.core import guide
 OTHERS = {
     ("century", "fr"): r"\b([Éé]lev|[Rr]end(ez|re)\b|[Rr]epren|[Aa]ll(er|ez) en\b)|[Cc]artes? (de )?points|"
     "(ites que c|^ C)’est tout",
-    ("century", "en"): "point card|natives’|[Tt]hat is all|say that you are done",
+    ("century", "en"): "point card|natives’|[Tt]hat is all|say that you are done|fort, (left|right)",
     ("colorado", "fr"): r"appelée|feuilles? de route|tableau des primes|[Jj]eton du|deux défaussées|chercheur d’or|"
     r"\(médaille ",
     ("colorado", "en"): r"(?<!pitch)fork|digger|\(medal |family { \$|medal is marked|marks? a",
-    ("discovery", "en"): "tiles? before you|does not lie before|pawn as",
+    ("discovery", "en"): "tiles? before you|does not lie before|pawn as|tile with {",
     ("discovery", "fr"): "[Pp]ioch|[Rr]éserve|[Ii]nachev|[Aa]rpent|(?<!quart de tour à )[Dd]roite",
     ("mayflower", "fr"): "[Pp]ioch|[Aa]rpent|[Pp]rime|[Tt]raînard|(?<!quart de tour à )[Dd]roite",
     ("terranova", "fr"): r"[Pp]ionnier|[Pp]ierre|\bpions?\b|dans le lac|case dans",
     ("terranova", "en"): r"border|in the (lake|prairie)|points? a cell",
 }
 """Words that are not the rulebook's, or not ours; `droite` for a tile that is not turned reads as the side."""
+HOUSE = {
+    "fr": r"transm|\bvaut(-il| une| jusqu)|annule, q|\bessaier|now: \"Tout",
+    "en": r"undoes|say to come|First tell|waits for you|now: \"Right",
+}
+"""Words for which the house has better ones: a seat is ceded, a link is of use once, a token is valid."""
 
 
 def told(name: str, lang: str) -> Iterator[tuple[str, str]]:
@@ -42,6 +48,17 @@ def told(name: str, lang: str) -> Iterator[tuple[str, str]]:
 def test_words_are_the_rulebooks_or_ours(name: str, lang: str) -> None:
     for where, text in told(name, lang):
         found = re.search(OTHERS[name, lang], text)
+        assert not found, f"{where}: {found}"
+
+
+@pytest.mark.parametrize("lang", HOUSE)
+def test_the_house_has_one_word_for_a_thing(lang: str) -> None:
+    house = Path(newfound.__file__).parent
+    page = (house / "page" / "src" / "words.ts").read_text(encoding="utf-8").split("\nconst en: ")
+    for where in ("cli", "table", "server", "page"):
+        file = house / where / f"{lang}.ftl"
+        text = page[lang == "en"] if where == "page" else file.read_text(encoding="utf-8")
+        found = re.search(HOUSE[lang], text)
         assert not found, f"{where}: {found}"
 
 

@@ -54,6 +54,18 @@ def test_a_roll_is_in_range_and_all_sides_are_as_likely(sides: int) -> None:
     assert abs(unfairness - (sides - 1)) <= 4 * (2 * sides) ** 0.5
 
 
+def test_a_roll_is_what_dividing_gives() -> None:
+    numbers = random.Random(3)
+    for _ in range(20_000):
+        before = [numbers.choice([1, 2147483562, numbers.randrange(1, 2147483563)]), numbers.randrange(1, 2147483399)]
+        sides = numbers.choice([1, 2, 7, 1000, numbers.randrange(1, 2**31), 2**31 - 1])
+        rng = list(before)
+        a, b = before[0] * 40014 % 2147483563, before[1] * 40692 % 2147483399
+        z = (a - b - 1) % 2147483562
+        assert roll(rng, sides) == z * sides // 2147483562
+        assert rng == [a, b]
+
+
 def test_one_roll_tells_nothing_of_the_next() -> None:
     rng = numbers(1)
     pairs = Counter((roll(rng, 5), roll(rng, 5)) for _ in range(5000))

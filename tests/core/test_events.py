@@ -39,7 +39,7 @@ def test_what_is_told_is_read_back_in_order() -> None:
     bid, took = told((CARD, 1, 5), (TAKEN, 0, 4, 3))
     assert (bid.kind, dict(bid.numbers), bid.seat, bid.points) == ("has-bid", {"seat": 1, "card": 5}, 1, 0)
     assert (took.kind, took.seat, took.points) == ("took", 0, 4)
-    assert took.say("fr") == "Bleu marque 4\u00a0: prend fer dans la rangée."
+    assert took.say("fr") == "Bleu marque 4\u00a0: prend la carte fer dans la rangée."
     assert took.say("en", names=["Anne"]) == "Anne scores 4: takes iron from the row."
     assert took.spots() == ("row/iron",)
 

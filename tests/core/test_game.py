@@ -96,7 +96,7 @@ def test_a_components_file_that_cannot_be_read_is_refused_at_once(name: str, tmp
     for content, said in [
         (None, "the file cannot be read (it does not exist)."),
         (b"\xff\xfe", "the file is not text."),
-        (b"[[card\n", "this is not TOML: "),
+        (b"[[card\n", "line 1, column 7 cannot be understood as TOML."),
         (b"", "are missing."),
     ]:
         file = tmp_path / "box.toml"
@@ -210,7 +210,7 @@ def test_an_action_of_another_moment_is_refused_or_means_the_same() -> None:
     assert refused(play(after, "red bid corn", "yellow bid gold"), 2, bid) == (
         "The bids are shown already; now a card of the row is taken."
     )
-    assert refused(state, 1, bid) == "Red has no salt (2) in hand."
+    assert refused(state, 1, bid) == "Red has no salt (2) card in hand."
     same = play(state, "red bid corn")
     assert same.apply(0, bid) == play(same, "blue bid salt")
 

@@ -1,5 +1,7 @@
 """The record: one declaration that is a plain object and a numpy dtype, and says who may see what."""
 
+import pickle
+import struct
 from collections.abc import Callable
 from typing import Any
 
@@ -63,6 +65,22 @@ def test_a_number_that_does_not_fit_is_an_overflow(name: str, value: Any) -> Non
         s.to_numpy()
 
 
+def test_a_record_is_the_same_in_another_process() -> None:
+    there = pickle.loads(pickle.dumps(table()))
+    assert there == table()
+    assert there is not table()
+    assert list(vars(there)) == list(Table.fields)
+    assert Table.unpacked(table().packed()) == table()
+    assert all(type(value) in (int, list) for value in vars(there).values())
+
+
+def test_a_number_that_does_not_fit_goes_nowhere() -> None:
+    s = table()
+    s.hand[0] = 128
+    with pytest.raises(struct.error):
+        pickle.dumps(s)
+
+
 def test_a_copy_is_apart() -> None:
     s = table()
     other = s.copy()
@@ -93,6 +111,8 @@ def test_a_seat_sees_its_own_and_nobody_sees_the_stack(seat: int | None, hand: l
         (1, lambda s: sum(s.hand), "hand"),
         (1, lambda s: s.hand[2:], "hand"),
         (1, lambda s: s.hand[-1], "hand"),
+        (1, lambda s: s.hand.copy(), "hand"),
+        (1, lambda s: s.copy(), "hand"),
     ],
 )
 def test_nothing_hidden_can_be_read_of_a_watched_record(

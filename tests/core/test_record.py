@@ -133,7 +133,7 @@ def test_a_game_without_decisions_is_a_header() -> None:
         ),
         (
             GAME_TEXT.replace("red bid corn", "red bid gold"),
-            "Line 18: Red has no gold (6) in hand.",
+            "Line 18: Red has no gold (6) card in hand.",
             "Ligne 18\u00a0: Rouge",
         ),
         (
@@ -223,6 +223,18 @@ def test_a_seats_account_hides_what_it_may_not_know(seat: int | None, bids: str)
         assert mine[1 - seat] not in text
     assert "a hidden decision (?)" in refused(text)["en"]
     assert refused(text)["en"].startswith(f"Line {text.splitlines().index('chance ?') + 1}: ")
+
+
+def test_what_is_sealed_is_for_programs_to_read() -> None:
+    text = record.sealed(state(), 0)
+    account = record.dumps(state().view(0)).splitlines()
+    lines = text.splitlines()
+    assert [line.partition(" ? ")[0] for line in lines] == [line.removesuffix(" ?") for line in account]
+    assert "red bid" not in text
+    assert record.loads(text) == state()
+    for broken in ("c3Rvb", "/w==", "YmlkIGdvbGQgZ29sZA==", "?"):  # no letters, no text, nothing that can be decided
+        lines[-1] = f"red ? {broken}"
+        assert refused("\n".join(lines))["en"].startswith(f"Line {len(lines)}: ")
 
 
 def test_an_imagined_game_cannot_be_written() -> None:

@@ -20,3 +20,7 @@ def test_lines_can_be_finished_one_by_one(name: str) -> None:
         markup = shown.markup("dark", names)
         assert "\n".join(shown.finished(line, "dark", names) for line in lines) == markup
         assert not {svg.ID, *PEOPLE} & set(markup)
+
+
+def test_what_stands_for_ids_and_names_makes_no_text_broader() -> None:
+    assert max(svg.ID, *PEOPLE) < "\u0100"  # where Python keeps a byte for each character

@@ -1,6 +1,7 @@
 """The catalogues: both languages say the same things about the same things, and no sentence is idle or missing."""
 
 import ast
+import errno
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -163,11 +164,12 @@ def test_french_is_set_as_french_is() -> None:
         assert not re.search(r"[^\S\u202f][;!?»]|«[^\S\u202f]|[^\S\u00a0][:%](?!\S)", text), f"{id}: no such space"
 
 
-SEVERAL = {"days", "games", "hours", "longest", "most", "players", "rounds", "wanted"}
+SEVERAL = {"bytes", "days", "games", "hours", "longest", "most", "players", "rounds", "wanted"}
 """What sentences count that is never one."""
 MANY = {
     *("analysis-draws", "box-cards", "box-double", "card-kinds", "card-stack", "last-round", "map-regions", "map-rows"),
-    *("map-stages", "no-supply", "picture-tiles", "rail-count", "tile-segments"),
+    *("map-stages", "no-supply", "picture-tiles", "rail-count", "scored-settlers", "scored-town", "scored-trail"),
+    "tile-segments",
 }
 """Sentences that are said only where there is more than one, or none at all in English."""
 
@@ -213,8 +215,25 @@ def test_why_a_file_cannot_be_had_is_said_in_the_language_of_the_rest(tmp_path: 
             newfound.game("terranova", path)
         assert refused.value.say("fr").endswith(f"ne peut pas être lu {french}.")
         assert refused.value.say("en").endswith(f"cannot be read {english}.")
-    assert trouble(PermissionError(13, "Permission denied")) == Message("file-forbidden")
-    assert trouble(OSError(28, "No space left on device")) == "No space left on device"
+    for error, told in (
+        (PermissionError(errno.EACCES, "Permission denied"), "l’accès est refusé"),
+        (FileExistsError(errno.EEXIST, "File exists"), "un fichier se trouve là où il faudrait un dossier"),
+        (OSError(errno.ENOSPC, "No space left on device"), "il n’y a plus de place à cet endroit"),
+        (OSError(errno.EIO, "Input/output error"), "le système signale l’erreur EIO"),
+        (OSError("no number"), "le système signale l’erreur OSError"),
+    ):
+        assert words("fr").say(trouble(error)) == told
+
+
+def test_what_is_no_toml_is_said_in_the_language_of_the_rest(tmp_path: Path) -> None:
+    for text, french in (
+        ("[[card\nname = 1", "la ligne 1, colonne 7 ne se lit pas comme du TOML."),
+        ("a = " + "[" * 3000, "ce n’est pas du TOML."),
+    ):
+        (file := tmp_path / "box.toml").write_text(text)
+        with pytest.raises(Refused) as refused:
+            newfound.game("terranova", file)
+        assert refused.value.say("fr") == f"box.toml\u00a0: {french}"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -230,6 +249,15 @@ def test_names_replace_colours_as_far_as_they_are_known() -> None:
     assert words("en").say(message) == "It is not Red’s turn, but Yellow’s."
     assert words("en").say(message, ["Anne", "Bruno"]) == "It is not Bruno’s turn, but Yellow’s."
     assert words("fr").say(seat_name(CHANCE), ["Anne"]) == "Le hasard"
+
+
+def test_several_sentences_are_each_what_it_is_alone() -> None:
+    said, names = words("fr"), ["Élise", "", "Yann", "C"]
+    messages = [*map(seat_name, range(5)), Message("and", some=seat_name(0), last=seat_name(2))]
+    for called in (names, []):
+        assert said.each(messages, called) == [said.say(message, called) for message in messages]
+        assert said.each([], called) == []
+    assert lettering("fr").each(messages) == [lettering("fr").say(message) for message in messages]
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ def test_nothing_is_decided_while_a_tile_is_drawn() -> None:
 def test_who_places_no_pawn_though_one_could_is_told(id: str, leaves: bool) -> None:
     (seat,) = ASKED[id][0].to_act
     said = ASKED[id][0].find(seat, "none").leaves("en")
-    assert said == ("A pawn could still be placed on the tile just laid; later it cannot." if leaves else None)
+    assert said == ("This tile can still take a pawn; later it cannot." if leaves else None)
 
 
 def test_an_expert_first_chooses_a_tile() -> None:

@@ -158,6 +158,11 @@ def test_what_a_landscape_brought_is_told_for_each_pawn_on_it() -> None:
     )
 
 
+def test_who_has_two_pawns_on_a_landscape_is_named_once() -> None:
+    drawn = world(*END, blue="20,0.1 22,0.0").svg(0, names=("Éloïse", ""))
+    assert "Mer non achevée de 3 tuiles, 3 villes\u00a0: vaut 3 points (marins\u00a0: Éloïse\u00a0×\u00a02)" in drawn
+
+
 # ── Experts ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -268,7 +268,7 @@ WRONG: dict[str, tuple[str, str, str]] = {
     ),
     "no segments": (
         with_tile(""),
-        "[[tile]] M03 : il y a 0 segments ; une tuile en a de 1 à 8.",
+        "[[tile]] M03 : il y a 0 segment ; une tuile en a de 1 à 8.",
         "[[tile]] M03: there are 0 segments; a tile has 1 to 8.",
     ),
     "a segment that is none": (
@@ -335,7 +335,7 @@ WRONG: dict[str, tuple[str, str, str]] = {
     ),
     "a half of a plain edge": (
         with_tile('{ kind = "plain", at = "N1 E S W" }'),
-        "[[tile]] M03 : « N1 » est impossible : le bord nord est un bord « plain ».",
+        "[[tile]] M03 : « N1 » est impossible : il y a un bord « plain » au nord.",
         "[[tile]] M03: “N1” cannot be: the north edge is a plain edge.",
     ),
     "an edge of two segments": (

@@ -60,3 +60,10 @@ def test_who_is_there_is_seen_on_what_waits_to_be_scored() -> None:
     for spot, seat in (("feature/-3,2.0", "red"), ("feature/0,2.0", "yellow")):
         lit = drawn.partition(f'data-spot="{spot}"')[2].partition("data-spot=")[0]
         assert f"settler-{seat}" in lit.partition('class="hit"')[2]
+
+
+def test_where_a_tile_can_lie_is_told_apart_from_where_black_has_laid_one() -> None:
+    (around,) = set(
+        re.findall(r'<path id="[^"]*-free"[^>]*stroke="([^"]*)"', land(hand=CAP).view(0).scene("en").markup())
+    )
+    assert around == "var(--nf-gold)"

@@ -257,7 +257,7 @@ def test_start_spaces_count_around_an_incomplete_farm() -> None:
 
 def test_a_plain_without_animals_is_worth_nothing() -> None:
     state = lay(land(last=True, hand=FARM), "-1,0", 0, settler=0)
-    assert said(state)[-1] == "Blue scores 0: no animals on a plain."
+    assert said(state)[-1] == "Blue scores 0: a plain without animals."
 
 
 def test_the_game_ends_too_when_the_last_tile_fits_nowhere() -> None:
@@ -268,7 +268,7 @@ def test_the_game_ends_too_when_the_last_tile_fits_nowhere() -> None:
     assert told(state) == ["drew", "discarded", "ended", "final-plain"]
     assert state.over
     assert said(state, "fr")[2] == (
-        "Il n’y a plus de tuile\u00a0: la partie s’arrête, on décompte ce qui est incomplet."
+        "Il n’y a plus de tuile\u00a0: la partie s’arrête, on décompte les plaines et ce qui est incomplet."
     )
 
 

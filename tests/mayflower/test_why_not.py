@@ -159,8 +159,8 @@ REFUSALS = {
     ),
     "no-score-nothing": (
         (CHOICE, "score -9,9.0"),
-        "Il n’y a rien de tel à décompter ici.",
-        "There is nothing like that to score here.",
+        "Il n’y a rien à décompter ici.",
+        "There is nothing to score here.",
     ),
     "no-score-plain": (
         (CHOICE, "score -1,3.0"),
@@ -169,18 +169,18 @@ REFUSALS = {
     ),
     "no-score-open": (
         (CHOICE, "score -1,7.0"),
-        "Pas encore complétée\u00a0: la route.",
-        "Not completed yet: the trail.",
+        "On ne peut pas encore décompter la route\u00a0: elle n’est pas complétée.",
+        "You cannot score the trail yet: it is not completed.",
     ),
     "no-score-empty": (
         (CHOICE, "score 0,1.0"),
-        "Aucun colon ne se tient sur la ville\u00a0: il n’y a rien à décompter.",
-        "No settler stands on the town: there is nothing to score.",
+        "Il n’y a rien à décompter\u00a0: la ville n’a pas de colon.",
+        "There is nothing to score: the town has no settler.",
     ),
     "no-score-name": (
         (CHOICE, "score -2,2.1"),
-        "Pour décompter la route, choisissez-la là où elle commence.",
-        "To score the trail, choose it where it begins.",
+        "Pour décompter la route, choisissez-la dans la liste\u00a0: une seule de ses tuiles la désigne.",
+        "To score the trail, choose it in the list: only one of its tiles stands for it.",
     ),
 }
 """By the name of the sentence: where it is said and to which text, in French, in English."""
@@ -339,9 +339,9 @@ def test_a_farm_that_can_be_scored_is_told_as_such() -> None:
 def test_cells_in_one_column_are_told_apart_by_their_rows() -> None:
     state = land(f"{FARM} -1,0 0", f"{FARM} -1,9 0", hand=FARM)
     said = dict(zip((action.text for action in state.legal(0)), state.listed(0, "en"), strict=True))
-    assert said["at -1,3"] == "Lay the tile in column 1 (level with start space 4)"
-    assert said["at -1,-1"] == "Lay the tile in column 1 (1 row north of the coast)"
-    assert said["at -1,10"] == "Lay the tile in column 1 (1 row south of the coast)"
+    assert said["at -1,3"] == "Lay the tile in column\u00a01 (level with start space\u00a04)"
+    assert said["at -1,-1"] == "Lay the tile in column\u00a01 (1 row north of the coast)"
+    assert said["at -1,10"] == "Lay the tile in column\u00a01 (1 row south of the coast)"
 
 
 def test_two_farms_are_told_apart_by_their_cells() -> None:

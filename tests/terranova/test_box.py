@@ -126,7 +126,7 @@ def test_a_terrain_may_have_a_name_of_its_own(tmp_path: Path) -> None:
     file = tmp_path / "box.toml"
     file.write_text(box().replace('"swamp"', '"tundra"'), encoding="utf-8")
     state = newfound.game("terranova", components=file).new(2).apply(0, "place D8")
-    assert said(state, "fr") == ["Bleu place un bonhomme en « tundra »."]
+    assert said(state, "fr") == ["Bleu place un bonhomme sur le terrain « tundra »."]
 
 
 # ── What is wrong with a file ───────────────────────────────────────────────────────────────────────────────────────
@@ -226,10 +226,20 @@ WRONG: dict[str, tuple[str | bytes | None, str, str]] = {
         "[[piece]] stone : « count = eighty » devrait être un nombre entier.",
         "[[piece]] stone: “count = eighty” should be a whole number.",
     ),
+    "a stone too few": (
+        box().replace("count = 80", "count = 79"),
+        "il y a 79 bornes ; Terra Nova en a 80.",
+        "there are 79 stones; Terra Nova has 80.",
+    ),
+    "more rows than letters": (
+        box([*ROWS[:3], *[""] * 26, *ROWS[3:]]),
+        f"[map] : le dessin a {len(ROWS) + 26} lignes ; il y a des lettres pour 26.",
+        f"[map]: the drawing has {len(ROWS) + 26} lines; there are letters for 26.",
+    ),
     "not TOML": (
         "This is a letter.",
-        "ce n’est pas du TOML : Expected '=' after a key in a key/value pair (at line 1, column 6).",
-        "this is not TOML: Expected '=' after a key in a key/value pair (at line 1, column 6).",
+        "la ligne 1, colonne 6 ne se lit pas comme du TOML.",
+        "line 1, column 6 cannot be understood as TOML.",
     ),
     "not text": (
         b"\x89PNG\r\n",

@@ -81,7 +81,7 @@ def test_an_island_without_bays_has_no_ornaments_and_the_notice_below(tmp_path: 
 def test_whoever_points_at_a_cell_is_told_what_is_there() -> None:
     state = act(island(blue="C7 G9", red="F14", stones="H7"), "pick")
     drawn = state.view(0).scene("en").markup(names=("Zoë", ""))
-    for title in ("Zoë’s pioneer (lake)", "Red’s pioneer (heath)", "stone (mountain)", "desert"):
+    for title in ("Zoë’s pioneer (lake)", "Red’s pioneer (heath)", "Stone (mountain)", "Desert"):
         assert f"<title>{title}</title>" in drawn
 
 

@@ -21,7 +21,7 @@ REFUSALS = {
     "no-setup": (
         (GAME.new(2), "pick H8"),
         "Il faut d’abord placer tous les bonhommes ; il vous en reste 13.",
-        "First all pioneers are placed; you still have 13.",
+        "First all pioneers are placed; you still have 13 to place.",
     ),
     "no-all-placed": (
         (TURN, "place M9"),

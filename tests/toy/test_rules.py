@@ -45,7 +45,7 @@ def test_the_row_is_filled_to_one_card_per_player_then_each_hand_to_three(player
 
 def test_the_row_lies_face_up_and_hands_do_not() -> None:
     state = deal(GAME.new(), "gold corn")
-    assert said(state) == ["corn (1) is laid in the row."]
+    assert said(state) == ["The card corn (1) is laid in the row."]
     state = deal(state, "iron")
     assert [said(state, seat) for seat in (0, 1, None)] == [
         ["Blue draws iron (4)."],
@@ -190,15 +190,21 @@ def test_most_points_win_and_ties_share() -> None:
 @pytest.mark.parametrize(
     ("lines", "seat", "text", "french", "english"),
     [
-        ((), 0, "bid gold", "Bleu n’a pas or (6) en main.", "Blue has no gold (6) in hand."),
+        ((), 0, "bid gold", "Bleu n’a pas de carte or (6) en main.", "Blue has no gold (6) card in hand."),
         ((), 0, "draw gold", "Seul le hasard pioche des cartes.", "Only chance draws cards."),
-        ((), 0, "take gold", "Chacun mise d’abord une carte de sa main.", "First everybody bids a card from the hand."),
+        (
+            (),
+            0,
+            "take gold",
+            "Chacun mise d’abord une carte de sa main.",
+            "First everybody bids a card from their hand.",
+        ),
         (
             ("blue bid iron", "red bid corn"),
             0,
             "take furs",
-            "Il n’y a pas fourrures (5) dans la rangée.",
-            "There is no furs (5) in the row.",
+            "Il n’y a pas de carte fourrures (5) dans la rangée.",
+            "There is no furs (5) card in the row.",
         ),
         (
             ("blue bid iron", "red bid corn"),

@@ -10,8 +10,14 @@ from newfound.core.contract import weight
 from newfound.core.jit import rule
 from newfound.core.position import Box, Ints, Position
 
-MODULUS_A: Final = 2147483563
-MODULUS_B: Final = 2147483399
+BITS: Final = 31
+LOW: Final = 2**BITS - 1
+GAP_A: Final = 85
+GAP_B: Final = 249
+"""How much less than 2**31 the moduli are. So what is left of a product is found without dividing, which takes a GPU
+long: its part above 31 bits counts the gap."""
+MODULUS_A: Final = 2**BITS - GAP_A
+MODULUS_B: Final = 2**BITS - GAP_B
 
 
 @rule
@@ -26,14 +32,27 @@ def seed(rng: Ints, number: int, game: int) -> None:
 @rule
 def roll(rng: Ints, sides: int) -> int:
     """A number from 0 to sides - 1, all equally likely."""
-    a = rng[0] * 40014 % MODULUS_A
-    b = rng[1] * 40692 % MODULUS_B
+    a = rng[0] * 40014
+    a = (a & LOW) + (a >> BITS) * GAP_A
+    if a >= MODULUS_A:
+        a -= MODULUS_A
+    b = rng[1] * 40692
+    b = (b & LOW) + (b >> BITS) * GAP_B
+    if b >= MODULUS_B:
+        b -= MODULUS_B
     rng[0] = a
     rng[1] = b
     z = a - b
     if z < 1:
         z += MODULUS_A - 1
-    return (z - 1) * sides // (MODULUS_A - 1)
+    # (z - 1) * sides // (MODULUS_A - 1)
+    left = (z - 1) * sides
+    side = left >> BITS
+    left -= side * (MODULUS_A - 1)
+    while left >= MODULUS_A - 1:
+        left -= MODULUS_A - 1
+        side += 1
+    return side
 
 
 @rule

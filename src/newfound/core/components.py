@@ -1,6 +1,7 @@
 """Reading a `components.toml`: what is in the box, each entry with its source, and clear words about what is wrong."""
 
 import hashlib
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -70,9 +71,12 @@ class File:
         except UnicodeDecodeError:
             raise self.wrong("components-not-text") from None
         except tomllib.TOMLDecodeError as error:
-            raise self.wrong("components-not-toml", reason=str(error)) from None
-        except (ValueError, RecursionError) as error:  # numbers or nesting beyond all measure, a name that is no path
-            raise self.wrong("components-not-toml", reason=str(error)) from None
+            if at := re.search(r"at line (\d+), column (\d+)", str(error)):
+                line, column = map(int, at.groups())
+                raise self.wrong("components-not-toml-at", line=line, column=column) from None
+            raise self.wrong("components-not-toml") from None
+        except (ValueError, RecursionError):  # numbers or nesting beyond all measure, a name that is no path
+            raise self.wrong("components-not-toml") from None
         self.digest = hashlib.sha256(text.encode()).hexdigest()[:12]
 
     def table(self, key: str) -> Entry:
@@ -97,4 +101,6 @@ class File:
 
     def wrong(self, id: str, **args: Any) -> BadComponents:
         """An error about the file, as a sentence that names it."""
-        return BadComponents(Message("components-wrong", file=self.path.name, what=Message(id, **args)), self.folder)
+        return BadComponents(
+            Message("components-wrong", file=self.path.name or str(self.path), what=Message(id, **args)), self.folder
+        )

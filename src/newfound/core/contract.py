@@ -5,8 +5,9 @@ the default for a game that needs nothing else, or says that every game must wri
 
 `box` is the game's components, `s` its record, `seat` a number from 0 or `CHANCE`, an action a small whole number.
 A game also offers `POSITION`, its record, and two constants: `MAX_ACTIONS`, the most actions one seat can ever
-choose from, and `SCRATCH`, the numbers its rules need room for while they reckon. With a `stage` comes `STAGES`,
-how many there are.
+choose from, and `SCRATCH`, the numbers its rules need room for while they reckon. With a `stage` comes `STAGE_COUNT`,
+how many there are. For a GPU it may say how many `REGISTERS` are enough for a thread, found by trying, and that all its
+actions and what it writes into that room are `NARROW`: numbers of 16 bits.
 """
 
 from typing import Final, NamedTuple
@@ -85,7 +86,7 @@ def imagine(box: Box, s: Position, seat: int, rng: Ints) -> None:
 
 @rule
 def stage(box: Box, s: Position) -> int:
-    """The kind of the next decision, below `STAGES`: a GPU makes those of a kind at once; by default all are alike."""
+    """The kind of the next decision, below `STAGE_COUNT`: a GPU makes one kind at a time; by default all are alike."""
     return 0
 
 
@@ -118,6 +119,12 @@ def features(box: Box, s: Position, seat: int, out: Ints, work: Ints) -> int:
 @rule
 def forget(work: Ints) -> None:
     """Has `features` begin anew with room in which anything may stand, even what it had kept there itself."""
+
+
+@rule
+def ahead(s: Position, out: Ints) -> int:
+    """Writes near which numbers of the game's room `features` is going to look, and gives how many; none by default."""
+    return 0  # many games side by side ask memory for them before it is a game's turn
 
 
 @rule

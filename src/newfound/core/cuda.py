@@ -21,10 +21,15 @@ if TYPE_CHECKING:
     from newfound.core.game import Game
 
 BLOCK: Final = 64
-THREADS: Final = 132 * 2048
-"""How many threads of a GPU play at once, at most: as many as a large one has room for."""
+PROCESSORS: Final = 132
+"""What a large GPU has; each has room for so many threads and registers."""
+MOST_THREADS: Final = 2048
+MOST_REGISTERS: Final = 1 << 16
 WARP: Final = 0xFFFFFFFF
 """All threads of those that go in step."""
+
+NEW: Final = -1
+"""So many decisions has a game behind it whose record is still that of another."""
 
 WORDS = ROOM = SCRATCH = STAGES = TOGETHER = 0
 WORD = RECORD = NUMBER = RANDOM = Any
@@ -42,27 +47,27 @@ def _play(boxes: Any, starts: Any, number: int, scores: Any, decisions: Any, end
     rng = cuda.local.array(2, RANDOM)
     out = cuda.local.array(ROOM, NUMBER)
     work = cuda.local.array(SCRATCH, NUMBER)
-    game, played, going = cuda.grid(1), 0, 1
+    game, played, going = cuda.grid(1), NEW, 1
     while going:
+        if game < len(decisions) and played == NEW:
+            for i in range(WORDS):
+                words[i] = starts[0, i]
+            seed(rng, number, game)
+            played = 0
         for kind in range(STAGES):
-            if game < len(decisions):
-                if played == 0:
-                    for i in range(WORDS):
-                        words[i] = starts[0, i]
-                    seed(rng, number, game)
-                if stage(boxes[0], s) == kind:
-                    seat = first(to_act(boxes[0], s))
-                    count = legal(boxes[0], s, seat, out)
-                    action = draw(boxes[0], s, out, count, rng) if seat == CHANCE else out[roll(rng, count)]
-                    apply(boxes[0], s, seat, action, out[:1], work)
-                    played += 1
-                    if to_act(boxes[0], s) == 0:
-                        for i in range(scores.shape[1]):
-                            scores[game, i] = s.score[i]
-                        for i in range(ends.shape[1]):
-                            ends[game, i] = words[i]
-                        decisions[game] = played
-                        game, played = game + cuda.gridsize(1), 0
+            if game < len(decisions) and played != NEW and stage(boxes[0], s) == kind:
+                seat = first(to_act(boxes[0], s))
+                count = legal(boxes[0], s, seat, out)
+                action = draw(boxes[0], s, out, count, rng) if seat == CHANCE else out[roll(rng, count)]
+                apply(boxes[0], s, seat, action, out[:1], work)
+                played += 1
+                if to_act(boxes[0], s) == 0:
+                    for i in range(scores.shape[1]):
+                        scores[game, i] = s.score[i]
+                    for i in range(ends.shape[1]):
+                        ends[game, i] = words[i]
+                    decisions[game] = played
+                    game, played = game + cuda.gridsize(1), NEW
             if TOGETHER:
                 cuda.syncwarp()
         going = 1 if game < len(decisions) else 0
@@ -71,12 +76,18 @@ def _play(boxes: Any, starts: Any, number: int, scores: Any, decisions: Any, end
 
 
 @cache
-def kernel(body: Callable[..., None], rules: ModuleType, *called: Callable[..., Any], **constants: Any) -> Any:
-    """A body as a kernel over one game's rules; it knows `cuda`, constants and what it calls, and nothing else."""
-    from numba import cuda
+def kernel(
+    body: Callable[..., None], rules: ModuleType, *called: Callable[..., Any], registers: int = 0, **constants: Any
+) -> Any:
+    """A body as a kernel over one game's rules; it knows `cuda`, constants and what it calls, and nothing else.
+
+    If it is said, each of its threads has no more than so many registers, so that there is room for more of them.
+    """
+    from numba import config, cuda
 
     names = {"cuda": cuda} | {each.__name__: jit.on_device(each, rules) for each in called}
-    return cuda.jit(FunctionType(body.__code__, names | constants, body.__name__))
+    how = {"max_registers": registers} if registers and not config.ENABLE_CUDASIM else {}
+    return cuda.jit(FunctionType(body.__code__, names | constants, body.__name__), **how)
 
 
 class Played(NamedTuple):
@@ -98,21 +109,24 @@ def playouts(game: "Game", n: int, players: int = 2, number: int = 0, *, whole: 
     if config.ENABLE_CUDASIM:
         start, boxes = wide(start), wide(boxes)
     starts = as_words(start)
+    registers = getattr(rules, "REGISTERS", 0)
     play = kernel(
         _play,
         rules,
         *(apply, draw, first, legal, roll, seed, stage, to_act),
+        registers=registers,
         CHANCE=CHANCE,
-        STAGES=getattr(rules, "STAGES", 1),
+        NEW=NEW,
+        STAGES=getattr(rules, "STAGE_COUNT", 1),
         TOGETHER=0 if config.ENABLE_CUDASIM else WARP,
-        **in_local_memory(record),
+        **in_local_memory(record, getattr(rules, "NARROW", False)),
         ROOM=rules.MAX_ACTIONS,
         SCRATCH=rules.SCRATCH,
         RANDOM=np.dtype(np.int64),
     )
     scores, decisions = cuda.device_array((n, players), np.int32), cuda.device_array(n, np.int32)
     ends = cuda.device_array((n, starts.shape[1] if whole else 0), starts.dtype)
-    threads = min(max(n, 1), THREADS)
+    threads = min(max(n, 1), PROCESSORS * threads_of(registers))
     play[-(-threads // BLOCK), min(BLOCK, threads) if config.ENABLE_CUDASIM else BLOCK](
         cuda.to_device(boxes), cuda.to_device(starts), number % 2**31, scores, decisions, ends
     )
@@ -120,10 +134,28 @@ def playouts(game: "Game", n: int, players: int = 2, number: int = 0, *, whole: 
     return Played(scores.copy_to_host(), decisions.copy_to_host(), records)
 
 
-def in_local_memory(record: Any) -> dict[str, Any]:
+def chosen(device: str) -> bool:
+    """Whether a device is a GPU; another than `cpu` and `cuda` is refused, and a GPU that cannot be used."""
+    if device not in ("cpu", "cuda"):
+        raise ValueError(f"a device is cpu or cuda, not {device!r}")
+    if device == "cpu":
+        return False
+    from numba import cuda
+
+    if not cuda.is_available():
+        raise RuntimeError("no CUDA GPU can be used here: it needs one of NVIDIA's, its driver, and newfound[gpu]")
+    return True
+
+
+def threads_of(registers: int) -> int:
+    """How many threads a processor has room for at once if each has so many registers; 0: however many those are."""
+    return min(MOST_THREADS, MOST_REGISTERS // registers // 256 * 256) if registers else MOST_THREADS
+
+
+def in_local_memory(record: Any, narrow: bool = False) -> dict[str, Any]:
     """What a kernel has to know to keep a record in local memory: so many words of a kind, and what they are.
 
-    And of which kind the numbers are that rules reckon with.
+    And of which kind the numbers are that rules reckon with: of 32 bits, or of 16 where these are enough.
     """
     import numpy as np
     from numba import config
@@ -136,7 +168,7 @@ def in_local_memory(record: Any) -> dict[str, Any]:
         "WORDS": words.shape[1],
         "WORD": words.dtype,
         "RECORD": np.dtype((np.record, one.dtype)),
-        "NUMBER": np.dtype(np.int64 if config.ENABLE_CUDASIM else np.int32),
+        "NUMBER": np.dtype(np.int64 if config.ENABLE_CUDASIM else np.int16 if narrow else np.int32),
     }
 
 

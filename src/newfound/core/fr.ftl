@@ -32,6 +32,7 @@ action-game-over = La partie est terminée.
 action-not-yours = À part { $seat }, personne ne sait ce que { $seat } peut faire.
 action-not-chances = Personne ne sait ce que le hasard peut faire.
 action-number = { $number } n’est pas une action permise dans la partie { $game }.
+action-number-now = { $number } n’est pas une action permise maintenant.
 action-no-seat = Il n’y a pas de place { $seat } à cette table ; la dernière est { $last }.
 action-not-turn = Ce n’est pas à { $seat } de jouer, mais à { $who }.
 action-chance = C’est au hasard de jouer.
@@ -72,7 +73,8 @@ components-wrong = { $file } : { $what }
 components-at = { $where } : { $what }
 components-unreadable = le fichier ne peut pas être lu ({ $reason }).
 components-not-text = le fichier n’est pas du texte.
-components-not-toml = ce n’est pas du TOML : { $reason }.
+components-not-toml = ce n’est pas du TOML.
+components-not-toml-at = la ligne { $line }, colonne { $column } ne se lit pas comme du TOML.
 components-no-table = la section [{ $key }] manque.
 components-no-tables = les entrées [[{ $key }]] manquent.
 components-missing = « { $key } » manque.
@@ -80,6 +82,11 @@ components-type = « { $key } = { $value } » devrait être { $kind }.
 file-missing = il n’existe pas
 file-folder = c’est un dossier
 file-forbidden = l’accès est refusé
+file-in-the-way = un fichier se trouve là où il faudrait un dossier
+file-full = il n’y a plus de place à cet endroit
+file-read-only = on ne peut rien écrire à cet endroit
+file-long-name = son nom est trop long
+file-other = le système signale l’erreur { $code }
 components-source = « source = { $value } » devrait être l’un de { $known }.
 kind-str = un texte
 kind-int = un nombre entier
@@ -90,6 +97,10 @@ kind-bool = true ou false
 bot-unknown = Il n’y a pas de robot « { $level } » ; il y a { $known }.
 bot-nothing-to-decide = Cette place n’a rien à décider.
 bot-seconds = Le temps d’un robot devrait être d’au moins 0 seconde.
+network-unreadable = son contenu ne se lit pas
+network-version = il vient d’une autre version
+network-features = il a été appris à partir d’autres nombres que ceux du jeu d’aujourd’hui
+network-widest = les sommes de ses nombres pourraient devenir trop grandes
 level-random = Aléatoire
 level-beginner = Débutant
 level-greedy = Gourmand
@@ -114,8 +125,8 @@ arena-no-budget = Le niveau « { $level } » ne cherche pas ; il ne prend 
 arena-command = « { $command } » n’est pas une ligne de commande.
 arena-no-program = Il n’y a pas de programme « { $program } ».
 arena-no-ray = Ray n’est pas installé ; « pip install newfound[ray] » l’apporte.
-arena-ray = Il n’y a pas de Ray à { $address } : { $reason }.
-arena-ray-here = Ray ne démarre pas ici : { $reason }.
+arena-ray = Il n’y a pas de Ray à { $address } ; « ray status » dit où il y en a un, et --ray local en démarre un ici.
+arena-ray-here = Ray ne démarre pas ici ; il dit : « { $reason } ».
 
 ## Conseils et analyse
 hint-title = { $seat }, décision { $number } :
@@ -145,10 +156,10 @@ loss-percent = −{ NUMBER($number, style: "percent", minimumFractionDigits: 1, 
 gain-points = +{ points }
 loss-points = −{ points }
 analysis-not-over = Cette partie n’est pas finie : son analyse montrerait ce que des joueurs cachent encore.
-analysis-total = { $seat } a cédé en moyenne { NUMBER($wins, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } de chances de gagner par décision, et en tout { $lead } d’avance, en { $costly } de ses { $decisions ->
-    [one] { $decisions } décision
-   *[other] { $decisions } décisions
-}.{ $draws ->
+analysis-total = { $seat } a cédé en moyenne { NUMBER($wins, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } de chances de gagner par décision, et en tout { $lead } d’avance, en { $costly ->
+    [one] { $costly } décision
+   *[other] { $costly } décisions
+} sur { $decisions }.{ $draws ->
     [0] { "" }
    *[other] { "" } Les tirages lui ont valu { $luck } d’avance (± { NUMBER($error, minimumFractionDigits: 1, maximumFractionDigits: 1) }).
 }
@@ -162,7 +173,7 @@ analysis-baseline = L’avance se compte sur { $players ->
 analysis-costliest = Les décisions les plus coûteuses :
 analysis-all = Décision par décision :
 analysis-decision = { $number }. { $seat } : { $played }
-analysis-gave = – cédé { NUMBER($wins, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } de chances et { $lead } d’avance ; mieux : { $better }
+analysis-gave = – cédé { NUMBER($wins, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) } de chances de gagner et { $lead } d’avance ; mieux : { $better }
 analysis-draw = { $number }. { $action }. Chance : { $luck }
 analysis-draws = { $first }–{ $last }. { $count } tirages. Chance : { $luck }
 analysis-luck = { $seat } { $wins } ({ $lead })

@@ -209,11 +209,11 @@ class Game:
         """
         import numpy as np
 
+        from newfound.core import cuda
+
         if n < 0 or threads < 1:
             raise NoSuchGame(Message("game-playouts", n=n, threads=threads))
-        if device == "cuda":
-            from newfound.core import cuda
-
+        if cuda.chosen(device):
             played = cuda.playouts(self, n, players, seed, **options)
             return playout.Playouts(played.scores, played.decisions)
         start = self.new(players, **options).position

@@ -14,7 +14,9 @@ It is the save file, the replay, the bug report and the golden test. Lines that 
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from base64 import b64decode, b64encode
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import repeat
 from pathlib import Path
 from typing import Any, Final
 
@@ -38,11 +40,30 @@ def dumps(state: State | View, /, names: Sequence[str] = (), **tags: str) -> str
     return header(state, names, tags) + body(state)
 
 
-def body(state: State | View) -> str:
-    """The decisions so far, one to a line; those that the seat of a view may not know are hidden."""
+def sealed(state: State, seat: int | None, /, names: Sequence[str] = (), **tags: str) -> str:
+    """The whole game so far as text, of which a person reads what a seat may know, and programs the rest."""
+    return header(state, names, tags) + body(state.view(seat), [_sealed(text) for _, text, _ in state.decisions()])
+
+
+def body(state: State | View, instead: Iterable[str] = ()) -> str:
+    """The decisions so far, one to a line; `instead` of those that a view's seat may not know, which are hidden."""
     if not state.replayable:
         raise BadRecord(Message("record-imagined"))
-    return "".join(f"{who(seat)} {HIDDEN if text is None else text}\n" for seat, text, _ in state.decisions())
+    told = zip(state.decisions(), instead or repeat(HIDDEN), strict=False)
+    return "".join(f"{who(seat)} {other if text is None else text}\n" for (seat, text, _), other in told)
+
+
+def _sealed(text: str) -> str:
+    return f"{HIDDEN} {b64encode(text.encode()).decode()}"
+
+
+def _unsealed(text: str) -> str:
+    """What was decided; a text that is not sealed, or not by us, is left as it is."""
+    mark, _, code = text.partition(" ")
+    try:
+        return b64decode(code, validate=True).decode() if mark == HIDDEN else text
+    except ValueError:
+        return text
 
 
 def header(state: State | View, names: Sequence[str], tags: Mapping[str, str]) -> str:
@@ -145,7 +166,7 @@ def _step(state: State, number: int, line: str) -> State:
     if text.strip() == HIDDEN:
         raise BadRecord(Message("record-hidden", line=number))
     try:
-        return state.apply(seats[name], text)
+        return state.apply(seats[name], _unsealed(text.strip()))
     except IllegalAction as refusal:
         raise _at(number, refusal, state) from None
 

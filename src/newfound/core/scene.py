@@ -123,9 +123,11 @@ class Scene(NamedTuple):
             parts[part.name] = (_opening(frame, self.say, look), *part.below, part.content, "</svg>")
         return parts
 
-    def finished(self, text: str, theme: str = "light", names: Sequence[str] = ()) -> str:
-        """Any of these pieces, or a line of one, with the ids of this game and theme, and the players' names."""
-        return self.say.called(text.replace(svg.ID, svg.prefix(self.id, theme)), names, escape)
+    def finished(
+        self, text: str, theme: str = "light", names: Sequence[str] = (), written: Callable[[str], str] = escape
+    ) -> str:
+        """Any of these pieces, or lines of them, with the ids of this game and theme, and the players' names."""
+        return self.say.called(text.replace(svg.ID, svg.prefix(self.id, theme)), names, written)
 
 
 def _look(theme: str) -> str:
@@ -164,7 +166,7 @@ def buttons(offers: Iterable[tuple[str, str | int, str]]) -> list[Part]:
     """
     drawn, x = "", 6.0
     for spot, label, title in offers:
-        area = Area(x, 6, 28 + (HIGH - 14 if isinstance(label, int) else 9.6 * len(label)), HIGH)
+        area = Area(x, 6, 28 + (HIGH - 14 if isinstance(label, int) else 10.6 * len(label)), HIGH)
         face = svg.plaque(area, 8, halo="gold") + svg.path(area.outline(), "glow", class_="hit")
         middle = area.x + area.width / 2
         if isinstance(label, int):

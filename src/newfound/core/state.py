@@ -166,10 +166,13 @@ class _Moment:
         """The legal actions of a seat as the rules number them."""
         known: dict[int, list[int]] = self.__dict__.setdefault("_legal", {})
         if seat not in known:
-            out = [0] * self.game.module("rules").MAX_ACTIONS
-            count = self.game.rule("legal")(self.game.box, self.position, seat, out) if seat in self.to_act else 0
-            known[seat] = out[:count]
+            known[seat] = self._found(seat) if seat in self.to_act else []
         return known[seat]
+
+    def _found(self, seat: int) -> list[int]:
+        """What the rules list as legal."""
+        out = [0] * self.game.module("rules").MAX_ACTIONS
+        return out[: self.game.rule("legal")(self.game.box, self.position, seat, out)]
 
     def asks(self, seat: int, lang: str = "fr", names: Sequence[str] = ()) -> str | None:
         """A sentence that says what a seat has to decide now; `None` when that is nothing, and for chance."""
@@ -228,16 +231,12 @@ class _Moment:
 
         Who has the legal actions already passes them on: each keeps the words that were once made of it.
         """
-        told = [(action.message, action.where) for action in (self.legal(seat) if legal is None else legal)]
-        words, said = self.game.words(lang), dict[int, str]()
-
-        def say(message: Message) -> str:
-            """What most are told apart by is what they are listed as."""
-            if id(message) not in said:
-                said[id(message)] = words.say(message, names)
-            return said[id(message)]
-
-        return [say(each) for each in apart(told, say)]
+        legal, words = self.legal(seat) if legal is None else legal, self.game.words(lang)
+        told = [action.message for action in legal]
+        said = words.each(told, names)
+        if len(set(said)) == len(said):
+            return said
+        return words.each(apart(told, said, lambda number: legal[number].where), names)
 
     def find(self, seat: int, text: str) -> Action:
         """The legal action meant by a text: its own, or any ending of it that fits no other; else IllegalAction."""
@@ -409,7 +408,7 @@ class State(_Moment):
 
     def __repr__(self) -> str:
         """The game, the scores and who is to act."""
-        return f"<{self.game.title}: scores {self.scores}, to act {self.to_act}>"
+        return f"<{self.game.called('en')}: scores {self.scores}, to act {self.to_act}>"
 
 
 class _Past:
@@ -584,7 +583,7 @@ class View(_Moment):
 
     def __repr__(self) -> str:
         """The game, the seat, the scores and who is to act."""
-        return f"<{self.game.title} seen by {self.seat}: scores {self.scores}, to act {self.to_act}>"
+        return f"<{self.game.called('en')} seen by {self.seat}: scores {self.scores}, to act {self.to_act}>"
 
 
 def _sent(game: "Game", seat: int | None, position: Position, options: dict[str, Any]) -> View:

@@ -3,10 +3,11 @@
 A `Message` names a sentence and what it is about; only when somebody wants to read it is a language chosen.
 """
 
+import errno
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from functools import cache, lru_cache
 from pathlib import Path
@@ -22,8 +23,8 @@ Argument = Any
 KEPT: Final = 16384
 """Sentences that a language remembers: most of what is said was said of the position before, or at another table."""
 
-PEOPLE: Final = tuple(chr(0xE010 + seat) for seat in range(len(COLOURS)))
-"""Stand for the names of those who sit at the table, until it is known who they are."""
+PEOPLE: Final = tuple(chr(0x80 + seat) for seat in range(len(COLOURS)))
+"""Stand for the names of those who sit at the table, until it is known who they are: characters that nobody writes."""
 _MARKS: Final = {f"seat-{colour}": mark for colour, mark in zip(COLOURS, PEOPLE, strict=True)}
 _VOWEL: Final = re.compile(r"[aeiouœæ]|h[eiouy]|y[^aeiou]", re.IGNORECASE)
 """How names begin before which a French "de" loses its vowel; "ha" is rarely mute, and the y of "Yann" no vowel."""
@@ -96,12 +97,12 @@ def seat_letter(seat: int) -> Message:
     return Message(f"letter-{COLOURS[seat]}")
 
 
-def apart(told: Sequence[tuple[Message, Message | None]], say: Callable[[Message], str]) -> list[Message]:
-    """What is told of some things, each with its place, as they are listed: with the place where two read the same."""
-    count = Counter(said := [say(message) for message, _ in told])
+def apart(told: Sequence[Message], said: Sequence[str], place: Callable[[int], Message | None]) -> list[Message]:
+    """What some things are listed as: what is told of them, as it was said, with the place where two read the same."""
+    count = Counter(said)
     return [
-        Message("at", what=message, place=place) if place and count[words] > 1 else message
-        for words, (message, place) in zip(said, told, strict=True)
+        Message("at", what=message, place=where) if count[words] > 1 and (where := place(number)) else message
+        for number, (message, words) in enumerate(zip(told, said, strict=True))
     ]
 
 
@@ -133,6 +134,11 @@ class Words:
     def say(self, message: Message, names: Sequence[str] = ()) -> str:
         """The message as a sentence; `names` are the players', by seat, in place of their colours."""
         return self.called(self._say(message, True), names) if names else self._say(message, self.marked)
+
+    def each(self, messages: Iterable[Message], names: Sequence[str] = ()) -> list[str]:
+        """Several messages as sentences, in which the names are put all at once."""
+        said = [self._say(message, True if names else self.marked) for message in messages]
+        return self.called("\0".join(said), names).split("\0") if names and said else said
 
     def called(self, text: str, names: Sequence[str], written: Callable[[str], str] = str) -> str:
         """A text with the players' names for their marks, as names are `written` there; colours where nobody sits."""
@@ -231,16 +237,23 @@ class Refused(ValueError):
 
 
 _TROUBLES: Final = {
-    FileNotFoundError: "file-missing",
-    IsADirectoryError: "file-folder",
-    PermissionError: "file-forbidden",
+    errno.ENOENT: "file-missing",
+    errno.EISDIR: "file-folder",
+    errno.EACCES: "file-forbidden",
+    errno.EPERM: "file-forbidden",
+    errno.EEXIST: "file-in-the-way",  # a file where a folder is to be made
+    errno.ENOTDIR: "file-in-the-way",
+    errno.ENOSPC: "file-full",
+    errno.EDQUOT: "file-full",
+    errno.EROFS: "file-read-only",
+    errno.ENAMETOOLONG: "file-long-name",
 }
 
 
-def trouble(error: OSError) -> Message | str:
-    """Why a file cannot be had; what is rare is said as the system says it, in English."""
-    id = _TROUBLES.get(type(error))
-    return Message(id) if id else str(error.strerror)
+def trouble(error: OSError) -> Message:
+    """Why a file cannot be had; what is rare by the system's own name for it, which is the same in all languages."""
+    number = error.errno or 0
+    return Message(_TROUBLES.get(number, "file-other"), code=errno.errorcode.get(number, type(error).__name__))
 
 
 class IllegalAction(Refused):

@@ -24,6 +24,11 @@ def lettering(tile: float) -> float:
     return 12 * tile / CLEAR
 
 
+def read(tile: float, over: bool) -> float:
+    """What is read on a chart: its names, or once nothing is laid any more just the tiles, so that all can be seen."""
+    return tile if over else lettering(tile)
+
+
 # ── The ground ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 WINDS: Final = (("ink", 0, 4), ("leaf-deep", 2, 4), ("rose", 1, 2))
@@ -66,8 +71,8 @@ def defs() -> str:
 def joined(areas: Iterable[Area]) -> Area:
     """The smallest rectangle around others."""
     sides = [(x, y, x + width, y + height) for x, y, width, height in areas]
-    left, top = (min(side[k] for side in sides) for k in (0, 1))
-    right, bottom = (max(side[k] for side in sides) for k in (2, 3))
+    lefts, tops, rights, bottoms = zip(*sides, strict=True)
+    left, top, right, bottom = min(lefts), min(tops), max(rights), max(bottoms)
     return Area(left, top, right - left, bottom - top)
 
 

@@ -682,8 +682,8 @@ def join_tile(box: Tiles, s: Map, ports: int, segments: int, number: int, facts:
 
 @rule
 def bit_of(feature: int) -> int:
-    """One of 32 bits: where it is not among those of some features, this is none of them, and nothing is looked up."""
-    return 1 << (feature & 31)
+    """One of 64 bits: where it is not among those of some features, this is none of them, and nothing is looked up."""
+    return 1 << (feature & 63)
 
 
 @rule
@@ -786,21 +786,24 @@ def keep_closers(box: Tiles, left: Ints, most: int, at: int, work: Ints) -> None
     From `at` on `work` has the tiles left for which it holds, then how many codes of edges were looked at and which,
     and then what closes a cell with each code: a byte to a side, see `closers_at`.
     """
-    differs = 0
+    changed, first = 0, 0
     for kind in range(most):  # without a branch, so that many go at a time
-        differs |= left[kind] ^ work[at + kind]
-    if differs == 0:
+        differs = 1 if left[kind] != work[at + kind] else 0
+        changed += differs
+        first += differs * kind
+    if changed == 0:
         return
     drawn = 0
     kinds = len(box.closes) // 256
     codes = at + most + 1
-    for kind in range(min(kinds, most)):
+    first, after = (first, first + 1) if changed == 1 else (0, most)
+    for kind in range(first, min(kinds, after)):
         more = left[kind] - work[at + kind]
         if more != 0 and drawn < MANY:
             drawn += 1
             for i in range(codes, codes + work[codes - 1]):
                 work[codes + 256 + work[i]] += spread(box.closes[work[i] * kinds + kind]) * more
-    for kind in range(most):
+    for kind in range(first, after):
         work[at + kind] = left[kind]
     if drawn == MANY:
         work[codes - 1] = 0
@@ -818,6 +821,19 @@ def closing(box: Tiles, s: Map, left: Ints, most: int, side: int, at: int, work:
         work[codes - 1] += 1
         work[codes + 256 + edges] = closers_at(box, left, edges)
     return work[codes + 256 + edges] >> 8 * (side & 3) & 255
+
+
+LINE: Final = 16
+"""Numbers that memory hands over at once."""
+
+
+@rule
+def list_lines(first: int, after: int, out: Ints, n: int) -> int:
+    """Lists a number on each line of memory between two; gives how many stand in the list then."""
+    for at in range(first, after, LINE):
+        out[n] = at
+        n += 1
+    return n
 
 
 # ── What networks are told ──────────────────────────────────────────────────────────────────────────────────────────

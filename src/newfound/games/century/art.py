@@ -269,7 +269,7 @@ def _unknown() -> str:
 def exploration(tile: Exploration, at: Point, size: float = TILE) -> str:
     """An exploration tile with its bonus: a settler, cubes, an icon, or three points."""
     if tile.bonus == "settler":
-        shown = svg.text("+1", (-9, 8), 22, "line", font_weight="bold") + man((15, 0), 31, "line")
+        shown = svg.text("+1", (-7, 7), 20, "line", font_weight="bold") + man((16, 0), 29, "line")
     elif tile.bonus == "cubes":
         shown = cubes(tile.cubes, (0, 0), 46, 28, ink="line")
     elif tile.bonus == "icon":

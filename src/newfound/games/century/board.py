@@ -31,7 +31,7 @@ def text(view: View, lang: str = "fr") -> str:
     known = PLACES if s.phase != BOARDING else SHARED
     board = FOURTH[s.fourth] if s.phase != BOARDING else "–"
     lines = [say("board-round", round=s.rounds, board=board, first=seat_name(int(s.first)))]
-    if s.quiet >= WARNING:
+    if s.quiet >= WARNING and not view.over:
         lines.append(say("board-quiet", rounds=s.quiet, left=PATIENCE - s.quiet))
     lines.append("")
     for fort, name in enumerate(FORTS):

@@ -31,7 +31,7 @@ board-D1 = of the producers
 board-E1 = of the traders
 board-F1 = of the craftsmen
 site-production = the place that gives { $cubes }
-site-upgrade = the place that raises { $count ->
+site-upgrade = the place that raises cubes by { $count ->
     [one] { $count } level
    *[other] { $count } levels
 }
@@ -53,8 +53,8 @@ site-where = { nth } board, { $row ->
 site-fort = the { nth } fort
 above-fort = above the { nth } fort
 stack-whole = the { nth } fort
-stack-left = the { nth } fort, left
-stack-right = the { nth } fort, right
+stack-left = the left stack of the { nth } fort
+stack-right = the right stack of the { nth } fort
 card-settlers = { $count ->
     [one] { $count } new settler
    *[other] { $count } new settlers
@@ -97,7 +97,7 @@ do-claim = Claim the card ({ $card }) for { $cost }: { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-do-explore = Take the exploration tile of { $place }: { $tile }
+do-explore = Take the exploration tile from { $place }: { $tile }
 do-discard = Give back a { $cube } cube
 do-board = Lay the board { $board }
 do-card = Show a card: { $card }
@@ -178,7 +178,7 @@ helped = From now on places with the { $symbol } symbol ask { $seat } for { $cou
    *[other] { $count } settlers
 } fewer.
 tooled = From now on { $seat } also gets a { $cube } cube when using a place with the { $symbol } symbol.
-explored = { $seat } takes the exploration tile ({ $tile }) of { $place }; the place is open to all.
+explored = { $seat } takes the exploration tile ({ $tile }) from { $place }; the place is open to all.
 nothing-left = There is no exploration tile left for { $seat }.
 found-cubes = { $seat } gets { $cubes } from the exploration tile.
 slid = The row moves up to the left, and a card ({ $card }) joins it.
@@ -198,10 +198,7 @@ scored-pair = { $seat } scores { $points }: bonus tile ({ $tile }), { $count ->
    *[other] { $count } pairs
 } (icons: { $one } and { $two }) × 3.
 scored-pair-category = Bonus tiles
-scored-settlers = { $seat } scores { $points }: bonus tile ({ $tile }), { $points ->
-    [one] { $points } pair
-   *[other] { $points } pairs
-} (settlers: { $count }) × 1.
+scored-settlers = { $seat } scores { $points }: bonus tile ({ $tile }), { $points } pairs (settlers: { $count }) × 1.
 scored-settlers-category = Bonus tiles
 scored-flat = { $seat } scores { $points }: bonus tile ({ $tile }).
 scored-flat-category = Bonus tiles
@@ -285,10 +282,7 @@ box-twice = another entry has this name already.
 box-word = “{ $key } = { $value }” should be one of { $known }.
 box-range = “{ $key } = { $count }” should be from { $least } to { $most }.
 box-cube = “{ $cube }” in “{ $key }” is no cube; there are { $known }.
-box-cubes = “{ $key }” names { $count ->
-    [one] { $count } cube
-   *[other] { $count } cubes
-}; it should be 1 to { $most }.
+box-cubes = “{ $key }” names { $count } cubes; it should be 1 to { $most }.
 box-key = “{ $key }” means nothing here.
 location-name = “name = { $name }” is no place; there are { $known }.
 location-missing = the place { $name } is missing.
@@ -308,10 +302,10 @@ fort-settlers = this fort asks for { $wanted ->
 fort-covered = a fort is never covered.
 fort-stack = “stacks = { $stacks }” should be the sizes of its stacks, each 1 or more.
 fort-stacks = the forts have { $count ->
-    [one] { $count } stack
+    [one] 1 stack
    *[other] { $count } stacks
 }, and { $tiles ->
-    [one] { $tiles } tile
+    [one] 1 tile
    *[other] { $tiles } tiles
 } in all; Century has { $wanted } stacks, and { $most } tiles at most.
 card-cost = the card costs { $count ->

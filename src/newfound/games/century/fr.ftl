@@ -185,10 +185,10 @@ joined = { $count ->
        *[other] { "" } ; elle est vide, il en manque { $missing }.
     }
 }
-helped = Désormais, les lieux marqués du symbole { $symbol } demandent à { $seat } { $count ->
+helped = Désormais, les lieux marqués du symbole { $symbol } demandent { $count ->
     [one] { $count } colon
    *[other] { $count } colons
-} de moins.
+} de moins à { $seat }.
 tooled = Désormais, { $seat } obtient aussi un cube { $cube } en utilisant un lieu marqué du symbole { $symbol }.
 explored = { $seat } prend la tuile Exploration ({ $tile }) qui couvrait { $place } ; le lieu est découvert pour tous.
 nothing-left = Il ne reste aucune tuile Exploration pour { $seat }.
@@ -210,10 +210,7 @@ scored-pair = { $seat } marque { $points } : tuile Bonus ({ $tile }), { $count 
    *[other] { $count } paires
 } (icônes : { $one } et { $two }) × 3.
 scored-pair-category = Tuiles Bonus
-scored-settlers = { $seat } marque { $points } : tuile Bonus ({ $tile }), { $points ->
-    [one] { $points } paire
-   *[other] { $points } paires
-} (colons : { $count }) × 1.
+scored-settlers = { $seat } marque { $points } : tuile Bonus ({ $tile }), { $points } paires (colons : { $count }) × 1.
 scored-settlers-category = Tuiles Bonus
 scored-flat = { $seat } marque { $points } : tuile Bonus ({ $tile }).
 scored-flat-category = Tuiles Bonus
@@ -452,7 +449,7 @@ picture-unseen-tiles = Tuiles Bonus encore à voir
 picture-box = Century : le contenu de la boîte
 picture-board = Panneau { $board }
 picture-cards = Cartes Points
-picture-marks = Sans marque : toujours utilisée ; 3+ et =4 : selon le nombre de joueurs ; une étoile : jamais utilisée.
+picture-marks = Sans marque : toujours ; 3+ et =4 : selon le nombre de joueurs ; une étoile : jamais.
 picture-bonuses = Tuiles Bonus
 picture-bonus-marks = Celles marquées I ou III sortent du jeu.
 picture-explorations = Tuiles Exploration

@@ -176,6 +176,8 @@ class Table:
         self.components: Components = view.game.components
         self.say = say
         self.choices = {action.spots[0]: action for action in legal}
+        self.playing = view.seat is not None and not view.over
+        """Whether a player looks on while the game goes on."""
         self.icons = [self._icons(seat) for seat in range(view.players)]
         """How many of each icon each player has on cards and exploration tiles."""
 
@@ -211,28 +213,28 @@ def _worth(components: Components, kind: int, icons: tuple[int, ...], reserve: i
 
 def _place(table: Table, place: int) -> str:
     """A place: what it asks and does, and who or what is on it."""
-    s, number = table.s, location_of(table.s, place)
+    s, seat, number = table.s, table.view.seat, location_of(table.s, place)
     location = table.components.locations[number]
-    asked = needed(table.box, s, table.view.seat, place) if _open_to(table, place) else 0
+    name = f"place/{location.name}"
+    owner, _, cover = there = int(s.owner[place]), int(s.count[place]), int(s.cover[place])
+    # whoever looks could go there with enough settlers, now or later
+    open_to = table.playing and not cover and owner != seat + 1
+    asked = needed(table.box, s, seat, place) if open_to else 0
     return _drawn(
         table.components,
         number,
         _stacks(table, number) if location.stacks else "",
         asked or location.settlers,
-        int(s.owner[place]),
-        int(s.count[place]),
-        int(s.cover[place]),
-        _glow(table, place, f"place/{location.name}"),
+        *there,
+        _glow(table, place, number) if name in table.choices else 0,
         s.at == place + 1,
-        _about_place(table, place, asked),
+        table.offer(name) if cover and name in table.choices else _about_place(table, number, asked, there),
     )
 
 
-def _glow(table: Table, place: int, name: str) -> int:
+def _glow(table: Table, place: int, number: int) -> int:
     """How wide the ring of a place shines that can be chosen: little where its action could not be carried out."""
-    if name not in table.choices:
-        return 0
-    symbol = table.box.symbol[location_of(table.s, place)]
+    symbol = table.box.symbol[number]
     idle = table.s.phase == rules.TURN and not can_do(table.box, table.s, int(table.s.turn), place, symbol)
     return 3 if idle else 8
 
@@ -262,7 +264,7 @@ def _drawn(
         deed += "\n" + _asks(location, need)
     if owner:
         small = len(location.stacks) > 1
-        at = (97, height - 23) if small else (121, height / 2 - 9 + (4 if location.stacks else 0))
+        at = (97, height - 23) if small else (121, height - 52)
         deed += "\n" + _standing(COLOURS[owner - 1], count, at, small)
     area = _areas(components)[location.name]
     ring = _ring(shape, glow, here)
@@ -348,8 +350,7 @@ def _stacks(table: Table, number: int) -> str:
     stacks = _stacks_of(table.components, number)
     if len(stacks) == 1:
         return svg.group(_stack(table, stacks[0]), (71, 58), 1.06)
-    drawn = [svg.group(_stack(table, stack), (63 + 50 * k, 44), 0.84) for k, stack in enumerate(stacks)]
-    return "".join(drawn[::-1])  # the number of the first one lies on the second
+    return "".join(svg.group(_stack(table, stack), (58.5 + 55.5 * k, 44), 0.83) for k, stack in enumerate(stacks))
 
 
 @lru_cache(maxsize=256)
@@ -517,6 +518,8 @@ STORE: Final = Area(0, 0, WAREHOUSE / 2 * CELL + 8, 2 * CELL + 8)
 """A warehouse: its spaces in two rows."""
 MINI: Final = 0.75
 """The size of a card that somebody has claimed."""
+CARD: Final = 74 * MINI
+"""From one claimed card to the next."""
 FOUND: Final = 40
 """From one exploration tile to the next."""
 
@@ -529,15 +532,21 @@ def _mine(table: Table, seat: int) -> Part:
     men = svg.group(_men(say, seat, int(s.ready[seat]), int(s.reserve[seat])), (0, 2), 1.4)
     content += "\n" + svg.group(men + svg.group(_icons(say, table.icons[seat], 2, 72), (2, 50)), (255, 0))
     below, found = STORE.height + 8, _explored(table, seat)
-    more = len(found) or int(s.card_count[seat] > FOUR)
-    rows = 1 + more if more or s.card_count[seat] or s.tile_count[seat] else 0
+    cards, tiles = int(s.card_count[seat]), int(sum(s.explored[seat * EXPLORATIONS : (seat + 1) * EXPLORATIONS]))
+    # few exploration tiles lie beside few cards
+    beside = len(found) == 1 and CARD * cards + FOUND * tiles <= FOUR * CARD
+    more = int(cards > FOUR) if beside else max(len(found), int(cards > FOUR))
+    rows = 1 + more if found or cards or s.tile_count[seat] else 0
     content += _piece(_tiles(table, seat), Area(2, below, 164, 54), (402, 3), 1.06, not rows)
     for k, row in enumerate(found):
-        content += _piece(row, Area(2, below + 60 + FOUND * k, 160, 38), (402 + 164 * k, 65))
-    for k, row in enumerate(_cards(table, seat, FOUR, LAST_CARD)):
-        content += _piece(row, Area(170, below + 52 * k, 220, 50), (582 + 251 * k, 3), 1.13, k >= rows)
+        x, y = (170 + CARD * cards, below + 7) if beside else (2, below + 60 + FOUND * k)
+        content += _piece(row, Area(x, y, 160, 38), (402 + 164 * k, 65))
+    for k, row in enumerate(_cards(table, seat, FOUR)):
+        content += _piece(row, Area(170, below + 52 * k, 220, 50), (582 + 251 * k, 3), 1.13)
+    for k, row in enumerate(_spaces(cards)):
+        content += _piece(row, Area(170, below, 220, 50), (582 + 251 * k, 3), 1.13, spare=True) if row else ""
     height = below + 102 + FOUND * (more - 1) if more else below + 60 if rows else STORE.height + 2
-    return Part(MINE, Area(0, 0, 390, height), content, 13.2, Area(0, 0, 1084, STORE.height + 2))
+    return Part(MINE, Area(0, 0, 170 + FOUR * CARD, height), content, 13.2, Area(0, 0, 1084, STORE.height + 2))
 
 
 def _piece(content: str, area: Area, to: Point, scale: float = 1, spare: bool = False) -> str:
@@ -569,13 +578,14 @@ def _before(table: Table, seat: int) -> Part:
 def _men(say: Words, seat: int, ready: int, reserve: int) -> str:
     """The settlers that are ready, and those still in reserve."""
     figure = f"settler-{COLOURS[seat]}"
+    beyond = 6 * (ready > 9)  # a broad number
     return "\n" + svg.tag(
         "g",
         svg.tooltip(say("picture-settlers", ready=ready, reserve=reserve))
         + svg.group(svg.use(figure), (13, 18), 0.62)
         + svg.text(ready, (25, 25), 22, None if ready else "faint", "start", font_weight="bold")
-        + svg.group(svg.use(figure), (62, 19), 0.5, opacity=".35")
-        + svg.text(reserve, (72, 25), 19, "faint", "start", font_style="italic"),
+        + svg.group(svg.use(figure), (62 + beyond, 19), 0.5, opacity=".35")
+        + svg.text(reserve, (72 + beyond, 25), 19, "faint", "start", font_style="italic"),
     )
 
 
@@ -687,23 +697,33 @@ def _tile(components: Components, say: Words, k: int, kind: int, worth: int) -> 
     return "\n" + svg.group(svg.tooltip(about) + tile + art.number(worth, (23, 24), "gold"), (63 * k, 0))
 
 
-def _cards(table: Table, seat: int, row: int, spaces: int = 0) -> Sequence[str]:
-    """The cards of a player in rows of so many, and spaces up to a number."""
+def _cards(table: Table, seat: int, row: int) -> Sequence[str]:
+    """The cards of a player in rows of so many."""
     held = tuple([card for card, owner in enumerate(table.s.card_of) if owner == seat + 1])
-    return _laid(table.components, table.say, held, row, spaces)
+    return _laid(table.components, table.say, held, row)
 
 
 @lru_cache(maxsize=4096)
-def _laid(components: Components, say: Words, held: tuple[int, ...], row: int, spaces: int) -> Sequence[str]:
-    """Cards by their icons in rows of so many, and spaces up to a number."""
+def _laid(components: Components, say: Words, held: tuple[int, ...], row: int) -> Sequence[str]:
+    """Cards by their icons in rows of so many."""
     cards = components.cards
     drawn = [
         svg.tooltip(_about_card(say, components, card)) + art.mini(cards[card])
         for card in sorted(held, key=lambda card: ICONS.index(cards[card].icon))
     ]
-    drawn += [svg.tag("path", d=art.MINI.inside(2).outline(), **art.EMPTY)] * (spaces - len(drawn))
-    placed = ["\n" + svg.group(each, (MINI * (36 + 74 * (k % row)), 25), MINI) for k, each in enumerate(drawn)]
-    return _in_rows(placed, row)
+    return _in_rows([_card_at(k % row, each) for k, each in enumerate(drawn)], row)
+
+
+@lru_cache(maxsize=LAST_CARD + 1)
+def _spaces(held: int) -> Sequence[str]:
+    """The spaces for the cards that a player has still to claim, in rows."""
+    space = svg.tag("path", d=art.MINI.inside(2).outline(), **art.EMPTY)
+    return _in_rows([_card_at(k % FOUR, space) if k >= held else "" for k in range(LAST_CARD)], FOUR)
+
+
+def _card_at(place: int, drawn: str) -> str:
+    """A card, or a space for one, at a place of a row."""
+    return "\n" + svg.group(drawn, (MINI * 36 + CARD * place, 25), MINI)
 
 
 def _in_rows(drawn: Sequence[str], row: int) -> Sequence[str]:
@@ -757,18 +777,12 @@ def _left(components: Components, say: Words, cards: tuple[int, ...], tiles: tup
 # ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _about_place(table: Table, place: int, need: int) -> str:
-    """What a place does and asks, and who or what is there; `need` is 0 where nobody asks."""
-    s, seat = table.s, table.view.seat
-    location = location_of(s, place)
-    name = f"place/{table.components.locations[location].name}"
-    if name in table.choices and s.cover[place]:
-        return table.say.say(table.choices[name].message)
-    ready = int(s.ready[seat]) if need else 0
-    row = tuple(map(int, s.row)) if table.components.locations[location].stacks else ()
-    there = (int(s.owner[place]), int(s.count[place]), int(s.cover[place]))
-    told = _place_words(table.say, table.components, location, row, need, ready, *there)
-    return " · ".join([told, *_stacks_words(table, location)]) if row else told
+def _about_place(table: Table, number: int, need: int, there: tuple[int, int, int]) -> str:
+    """What a location does and asks, and who or what is there; `need` is 0 where nobody asks."""
+    ready = int(table.s.ready[table.view.seat]) if need else 0
+    row = tuple(map(int, table.s.row)) if table.components.locations[number].stacks else ()
+    told = _place_words(table.say, table.components, number, row, need, ready, *there)
+    return " · ".join([told, *_stacks_words(table, number)]) if row else told
 
 
 def _stacks_words(table: Table, number: int) -> Iterator[str]:
@@ -804,12 +818,6 @@ def _place_words(
         parts.append(Message("picture-there", seat=seat_name(owner - 1), count=count))
     told = " · ".join(map(say.say, parts))
     return told[0].upper() + told[1:]
-
-
-def _open_to(table: Table, place: int) -> bool:
-    """Whether the viewer could go to a place with enough settlers, now or later."""
-    s, seat = table.s, table.view.seat
-    return seat is not None and not table.view.over and not s.cover[place] and s.owner[place] != seat + 1
 
 
 @lru_cache(maxsize=256)

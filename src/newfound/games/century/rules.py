@@ -83,6 +83,8 @@ SHOW_BONUS: Final = 11 * VERB  # + kind of bonus tile
 COVER: Final = 12 * VERB  # + kind of exploration tile
 MAX_ACTIONS: Final = CARDS
 SCRATCH: Final = KINDS_OF_ICON
+REGISTERS: Final = 40
+NARROW: Final = True
 
 # Phases: what chance shows, then what a player decides.
 BOARDING: Final = 0

@@ -2,7 +2,8 @@
 
 The road sheet of the one who looks is drawn the way `components.toml` draws it: a stage shows its name, a flag its
 region's letter after a `>`, a medal its points in round brackets; what is ticked or won stands in square ones. The
-lines below say what the stages give. An onlooker sees what everybody has ticked, without a map of their own.
+lines below say what the stages give, and from which others those are reached that no path joins to the flag. An
+onlooker sees what everybody has ticked, without a map of their own.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,7 +12,7 @@ from typing import Final
 from newfound.core.seats import COLOURS
 from newfound.core.state import View
 from newfound.core.words import Words
-from newfound.games.colorado.components import KINDS, TRACKS, Cell, Components, Stage
+from newfound.games.colorado.components import KINDS, TRACKS, Cell, Components, Region, Stage
 from newfound.games.colorado.rules import MEDALS, SALOON_TRACK, SHARED, TIPI_TRACK, Trail, discards, flags_of
 from newfound.games.colorado.words import card_text, deciding, family_name, prize_name, region_name, zone_name
 
@@ -26,7 +27,7 @@ def text(view: View, lang: str = "fr") -> str:
     s: Trail = view.position  # type: ignore[assignment]
     lines: list[str] = []
     if view.seat is not None:
-        lines += [*_map(components, s, view.seat), ""]
+        lines += [*_map(components, s, view.seat), "", say("board-legend")]
         lines += [*_regions(components, s, view.seat, say), _railway(components, s, view.seat, say), ""]
     lines += [*_prizes(view, components, s, say), ""]
     lines += _families(components, say)
@@ -80,10 +81,19 @@ def _regions(components: Components, s: Trail, seat: int, say: Words) -> Iterato
     for number, region in enumerate(components.regions):
         letter = f"[{region.letter}]" if s.flagged[seat] >> number & 1 else f">{region.letter} "
         stages = ", ".join(
-            f"{_tick(stage.name, ticked)} {_icons(stage.icons, say)}"
+            f"{_from(region, stage)}{_tick(stage.name, ticked)} {_icons(stage.icons, say)}"
             for stage, ticked in _stages(components, s, seat, number)
         )
         yield f"{letter} {say.say(region_name(components, number))} ({region.medal}) – {stages}"
+
+
+def _from(region: Region, stage: Stage) -> str:
+    """The stages that a stage is reached from; nothing where a path joins it to the flag."""
+    ends = [
+        set(path) - {number} for number in [region.stages.index(stage) + 1] for path in region.paths if number in path
+    ]
+    reached = sorted(set().union(*ends))
+    return "" if 0 in reached else "/".join(region.stages[end - 1].name for end in reached) + " > "
 
 
 def _railway(components: Components, s: Trail, seat: int, say: Words) -> str:

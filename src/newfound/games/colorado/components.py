@@ -541,7 +541,7 @@ def _check_totals(
             if value not in zone.values:
                 raise file.wrong("total-zone", zone=Message(f"zone-{zone.name}"), value=value)
         if missing := Counter(won) - medals:
-            raise file.wrong("total-medal", value=min(missing), count=Counter(won)[min(missing)])
+            raise file.wrong("total-medal", value=min(missing))
 
 
 def _check_chains(file: File, regions: tuple[Region, ...], rails: tuple[Rail, ...], tracks: tuple[Track, ...]) -> None:

@@ -1,6 +1,6 @@
 ## Names
 reconstructed = The road sheet, the prize board and how many cards there are of each value are our own reconstruction: what is printed in the box is not public.
-about = Call a card; everybody acts on it at once and ticks their own map of Colorado.
+about = Call for a card: everybody acts on it at once, each ticking their own map of Colorado.
 card-digger-1 = the pickaxe (red 1)
 card-digger-2 = the donkey (red 2)
 card-digger-3 = the prospector (red 3)
@@ -125,7 +125,7 @@ step-nuggets = A nugget, or pay
 step-cards = Draw or discard
 step-first = A first card
 step-second = A second card
-step-two = A card laid
+step-two = The card to lay
 step-tick = Tick a stage
 step-lay = Lay a card
 step-saloon = The Saloon track
@@ -198,7 +198,6 @@ paid = { $seat } pays { $cost ->
    *[other] { $cost } nuggets
 } to lay { $card } – { $source }.
 draws = { $seat } draws { $count ->
-    [0] cards
     [one] 1 card
    *[other] { $count } cards
 } – { $source }.
@@ -218,7 +217,7 @@ discovered = { $seat } discovers { $region } – { $source }; { $box ->
 } of its zone is worth { $value }.
 medal-region = { $seat } scores { $points }: { $region } is complete ({ $medal }).
 medal-region-category = Medals of regions
-medal-rail = { $seat } scores { $points }: the end of the railway ({ $medal }).
+medal-rail = { $seat } scores { $points }: end of the railway ({ $medal }).
 medal-rail-category = Medals of the railway
 medal-shared = { $seat } scores { $points }: { $prize } ({ $medal }){ $others ->
     [0] .
@@ -229,7 +228,6 @@ medal-shared-category = Medals of the prize board
 gone = { $seat } scores nothing: { $prize }, but no medal is left there.
 complete = { $seat } has the complete { $family } and discards it to discover a region.
 shuffled = { $count ->
-    [0] The pile and the discards are empty: nobody draws any more.
     [one] The pile is empty: the one discard takes its place.
    *[other] The pile is empty: the { $count } discards are shuffled into a new one.
 }
@@ -258,6 +256,7 @@ no-chance-deal = Chance now deals a card to { $seat }.
 no-card-there = { $seat } has no such card: { $card }.
 no-card-left = No such card is left in the pile: { $card }.
 no-now = First { $now }.
+no-give-first = First give a card of the colour or value asked for: { $card }.
 no-village = You set out from the flag of a village, not from { $region }.
 no-ask-nobody = { $seat } is not playing.
 no-ask-self = You ask another player, not yourself.
@@ -347,12 +346,11 @@ track-centre = the Tipi track has { $count ->
 }; it needs a centre and two ends.
 track-bare = no icon should stand above the Saloon track.
 total-zone = the { $zone } has no box worth { $value }, as the rulebook’s example needs.
-total-medal = there should be { $count ->
-    [one] a medal
-   *[other] { $count } medals
-} of { $value }, as the rulebook’s example needs.
+total-medal = there should be a medal of { $value }, as the rulebook’s example needs.
 
 ## Board in plain characters
+board-legend = > a region’s flag, a1 a stage (a1 > a2: a2 is linked to a1), (5) a medal, ^^ mountains; in square brackets what is
+    discovered, ticked or won
 board-railway = Railway:
 board-prize = { $name } (medals { $medals }):
 board-zone = { $name }:
@@ -379,19 +377,22 @@ board-now = Now: { $now }
 ## Picture
 picture-title = Colorado
 picture-about = One’s road sheet as a map of the West with its railway, the prize board with everybody’s tracks, one’s hand and play area, and the other players.
+picture-player-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+picture-player-nuggets = { $count ->
+    [one] { $count } nugget
+   *[other] { $count } nuggets
+}
+picture-player-medals = { $count ->
+    [one] { $count } medal
+   *[other] { $count } medals
+}
 picture-player = { $seat }{ $causeur ->
     [yes] { "" } (Causeur)
    *[no] { "" }
-}: { $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
-} in hand, { $nuggets ->
-    [one] { $nuggets } nugget
-   *[other] { $nuggets } nuggets
-}, { $medals ->
-    [one] { $medals } medal
-   *[other] { $medals } medals
-}; play area: { $laid }{ $count ->
+}: { $cards } in hand, { $nuggets }, { $medals }; play area: { $laid }{ $count ->
     [0] { "" }
    *[other] ; everybody knows that this hand does not hold { $lacks }
 }

@@ -64,6 +64,9 @@ LEARNED: Final = {
 }
 """What is different where the network judges."""
 
+FULLER: Final = {"beginner": 0.8}
+"""What is different at tables of more than two."""
+
 TERMS: Final = (
     "term-score",
     "term-zones",

@@ -77,7 +77,7 @@ end-zone = { $name } remplie
 round = Tour { $round }
 round-late = Tour { $round } sur { $last } au plus
 source-called = { $card }, carte donnée
-source-family = la famille complète { $family }
+source-family = la famille { $family }, complète
 icon-none = aucune action
 icon-two = { $first } ; et { $second }
 icon-nuggets = prendre 1 pépite, ou poser une carte en payant sa valeur
@@ -125,7 +125,7 @@ step-nuggets = Une pépite, ou payer
 step-cards = Piocher ou défausser
 step-first = Une première carte
 step-second = Une deuxième carte
-step-two = Une carte posée
+step-two = La carte à poser
 step-tick = Cocher une étape
 step-lay = Poser une carte
 step-saloon = La piste Saloon
@@ -198,7 +198,6 @@ paid = { $seat } paie { $cost ->
    *[other] { $cost } pépites
 } pour poser { $card } – { $source }.
 draws = { $seat } pioche { $count ->
-    [0] des cartes
     [one] 1 carte
    *[other] { $count } cartes
 } – { $source }.
@@ -227,9 +226,8 @@ medal-shared = { $seat } marque { $points } : { $prize } ({ $medal }){ $others 
 }
 medal-shared-category = Médailles du Tableau des Primes
 gone = { $seat } ne marque rien : { $prize }, mais il n’y reste aucune médaille.
-complete = { $seat } défausse la famille complète { $family } pour découvrir une région.
+complete = { $seat } défausse la famille { $family }, complète, pour découvrir une région.
 shuffled = { $count ->
-    [0] La pioche et la défausse sont vides : personne ne pioche plus.
     [one] La pioche est vide : l’unique carte défaussée la remplace.
    *[other] La pioche est vide : les { $count } cartes défaussées sont mélangées pour la reconstituer.
 }
@@ -258,11 +256,12 @@ no-chance-deal = Le hasard distribue maintenant une carte à { $seat }.
 no-card-there = { $seat } n’a pas cette carte : { $card }.
 no-card-left = Cette carte n’est plus dans la pioche : { $card }.
 no-now = D’abord, { $now }.
+no-give-first = Donnez d’abord une carte de la couleur ou de la valeur demandée : { $card }.
 no-village = On part du drapeau d’un village ; { $region } n’en est pas un.
 no-ask-nobody = { $seat } ne joue pas.
 no-ask-self = On demande une carte à un autre joueur, pas à soi-même.
 no-ask-empty = { $seat } n’a aucune carte en main.
-no-family-area = Vous avez déjà posé les trois cartes de cette famille : { $family }.
+no-family-area = Vous avez déjà posé les trois cartes de la famille { $family }.
 no-value-area = Vous ne pouvez pas demander { $card } : cette carte est déjà dans votre zone de jeu.
 no-hand = Vous n’avez pas { $card } en main.
 no-alike = Il faut donner une carte de la famille { $family } ou de valeur { $value }, ce que { $card } n’est pas.
@@ -347,12 +346,11 @@ track-centre = la piste Tipi a { $count ->
 } ; il lui faut un centre et deux bouts.
 track-bare = aucune icône ne doit être au-dessus de la piste Saloon.
 total-zone = la { $zone } n’a pas de case qui vaille { $value }, comme l’exemple de la règle le demande.
-total-medal = il devrait y avoir { $count ->
-    [one] une médaille
-   *[other] { $count } médailles
-} de { $value }, comme l’exemple de la règle le demande.
+total-medal = il devrait y avoir une médaille de { $value }, comme l’exemple de la règle le demande.
 
 ## Plateau en caractères
+board-legend = > drapeau d’une région, a1 étape (a1 > a2 : a2 est reliée à a1), (5) médaille, ^^ montagnes ; entre crochets, ce qui est
+    découvert, coché ou gagné
 board-railway = Chemin de fer :
 board-prize = { $name } (médailles { $medals }) :
 board-zone = { $name } :
@@ -379,19 +377,22 @@ board-now = Maintenant : { $now }
 ## Image
 picture-title = Colorado
 picture-about = La Feuille de Route comme une carte de l’Ouest avec son chemin de fer, le Tableau des Primes avec les pistes de tous, la main et la zone de jeu, et les autres joueurs.
+picture-player-cards = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+picture-player-nuggets = { $count ->
+    [one] { $count } pépite
+   *[other] { $count } pépites
+}
+picture-player-medals = { $count ->
+    [one] { $count } médaille
+   *[other] { $count } médailles
+}
 picture-player = { $seat }{ $causeur ->
     [yes] { "" } (Causeur)
    *[no] { "" }
-} : { $cards ->
-    [one] { $cards } carte
-   *[other] { $cards } cartes
-} en main, { $nuggets ->
-    [one] { $nuggets } pépite
-   *[other] { $nuggets } pépites
-}, { $medals ->
-    [one] { $medals } médaille
-   *[other] { $medals } médailles
-} ; zone de jeu : { $laid }{ $count ->
+} : { $cards } en main, { $nuggets }, { $medals } ; zone de jeu : { $laid }{ $count ->
     [0] { "" }
    *[other] { "" } ; tout le monde sait que cette main ne contient pas : { $lacks }
 }

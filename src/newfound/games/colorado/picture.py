@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import ceil
+from textwrap import wrap
 from types import SimpleNamespace
 from typing import Any, Final, NamedTuple
 
@@ -107,12 +108,6 @@ class Table:
     def marks(self, seat: int) -> "Marks":
         """What a seat has ticked on its sheet."""
         return Marks(int(self.s.flagged[seat]), int(self.s.ticked[seat]), int(self.s.railed[seat]))
-
-    def zone_points(self, seat: int) -> int:
-        """What the zones are worth to a seat as they stand."""
-        flags = int(self.s.flagged[seat])
-        counts = [(zone, _holds(self.components, flags, zone.name)) for zone in self.components.zones]
-        return sum(zone.values[count - 1] for zone, count in counts if count)
 
 
 class Marks(NamedTuple):
@@ -470,7 +465,7 @@ def _slot_defs(components: Components) -> str:
             f"slot-{family.name}",
             _boxed(Area(1, 1, SLOT[0] - 2, SLOT[1] - 2), 5, **filled) + symbol(family.name, (35, SLOT[1] / 2), 0.9),
         )
-        parts += svg.define(f"void-{family.name}", faint, opacity=".65")
+        parts += svg.define(f"void-{family.name}", faint, opacity=".9")
     return parts
 
 
@@ -882,29 +877,54 @@ def _row_defs(components: Components, players: int) -> str:
     )
 
 
-def _ticks(table: Table, strip: Strip, seat: int) -> tuple[int, ...]:
+class Won(NamedTuple):
+    """What all players have reached, for the prize board: those fields of the position, which it is known by."""
+
+    flagged: tuple[int, ...]
+    tipi: tuple[int, ...]
+    saloon: tuple[int, ...]
+    wanted: tuple[int, ...]
+    medal_count: tuple[int, ...]
+    medals: tuple[int, ...]
+    taken: tuple[int, ...]
+    reached: tuple[int, ...]
+
+
+def _ticks(components: Components, won: Won, strip: Strip, seat: int) -> tuple[int, ...]:
     """The boxes of a strip that a seat has ticked."""
-    s = table.s
     if strip.name == TRACKS[0]:
-        return tuple(_bits(int(s.tipi[seat])))
-    counts = {TRACKS[1]: s.saloon[seat], TRACKS[2]: s.wanted[seat]}
-    flags = int(s.flagged[seat])
-    return tuple(range(counts[strip.name] if strip.name in counts else _holds(table.components, flags, strip.name)))
+        return tuple(_bits(won.tipi[seat]))
+    counts = {TRACKS[1]: won.saloon[seat], TRACKS[2]: won.wanted[seat]}
+    flags = won.flagged[seat]
+    return tuple(range(counts[strip.name] if strip.name in counts else _holds(components, flags, strip.name)))
 
 
 def _prizes(table: Table) -> list[str]:
     """The lines of the prize board with the zones and tracks of all players, and the medals they have won."""
-    components, players = table.components, table.view.players
+    components = table.components
+    won = Won(*[tuple(getattr(table.s, name)) for name in Won._fields])
+    drawn = _lines(components, table.say, table.seat, table.view.players, won)
+    opened = [_boxes_open(table, line) if table.choices else "" for line in _strips(components)]
+    return [_lying(components, k, line + boxes) for k, (line, boxes) in enumerate(zip(drawn, opened, strict=True))]
+
+
+@lru_cache(maxsize=2048)
+def _lying(components: Components, number: int, drawn: str) -> str:
+    """A line of the prize board where it lies."""
+    area, to = _board(components)[2][number]
+    return svg.moves(svg.group(drawn, area[:2]), area, to)
+
+
+@lru_cache(maxsize=2048)
+def _lines(components: Components, say: Words, own: int, players: int, won: Won) -> tuple[str, ...]:
+    """The lines of the prize board, with all but what can be chosen there."""
     lines = []
-    for k, (line, (area, to)) in enumerate(zip(_strips(components), _board(components)[2], strict=True)):
-        rows = tuple([tuple([_ticks(table, strip, seat) for strip in line]) for seat in range(players)])
-        states = tuple([_states(table, strip) for strip in line])
-        drawn = _line(components, table.say, k, table.seat, states, rows)
-        if k + 1 == len(LINES):
-            drawn += _medals(table, line[-1].panel.width + GAP)
-        drawn += _boxes_open(table, line)
-        lines.append(svg.moves(svg.group(drawn, area[:2]), area, to))
-    return lines
+    for k, line in enumerate(_strips(components)):
+        rows = tuple([tuple([_ticks(components, won, strip, seat) for strip in line]) for seat in range(players)])
+        states = tuple([_states(components, won, players, strip) for strip in line])
+        lines.append(_line(components, say, k, own, states, rows))
+    lines[-1] += _medals(components, say, own, players, won, line[-1].panel.width + GAP)
+    return tuple(lines)
 
 
 @lru_cache(maxsize=2048)
@@ -956,14 +976,13 @@ def _medals_of(components: Components, prize: int) -> tuple[int, ...]:
     return strip.medals
 
 
-def _states(table: Table, strip: Strip) -> tuple[str, ...]:
+def _states(components: Components, won: Won, players: int, strip: Strip) -> tuple[str, ...]:
     """For each medal of a strip whether it is gone, was won this turn and is still shared, or is open."""
     if strip.prize < 0:
         return ()
-    s, prizes = table.s, len(PRIZES)
-    gone = int(s.taken[strip.prize])
-    shared = gone + max([int(s.reached[seat * prizes + strip.prize]) for seat in range(table.view.players)])
-    medals = range(len(_medals_of(table.components, strip.prize)))
+    gone = won.taken[strip.prize]
+    shared = gone + max([won.reached[seat * len(PRIZES) + strip.prize] for seat in range(players)])
+    medals = range(len(_medals_of(components, strip.prize)))
     return tuple(["gone" if number < gone else "shared" if number < shared else "open" for number in medals])
 
 
@@ -1039,11 +1058,18 @@ def _boxes_open(table: Table, line: Sequence[Strip]) -> str:
     return spots
 
 
-def _medals(table: Table, x: float) -> str:
+def _medals(components: Components, say: Words, own: int, players: int, won: Won, x: float) -> str:
     """The medals that each player has won, beside the last track."""
-    s, seats = table.s, range(table.view.players)
-    won = [tuple(s.medals[seat * rules.MEDALS : seat * rules.MEDALS + s.medal_count[seat]]) for seat in seats]
-    return _all_medals(table.say, table.seat, x, tuple([(won[seat], table.zone_points(seat)) for seat in seats]))
+    firsts = range(0, players * rules.MEDALS, rules.MEDALS)
+    medals = [won.medals[first : first + count] for first, count in zip(firsts, won.medal_count, strict=False)]
+    zones = [_zone_points(components, flags) for flags in won.flagged[:players]]
+    return _all_medals(say, own, x, tuple(zip(medals, zones, strict=True)))
+
+
+def _zone_points(components: Components, flags: int) -> int:
+    """What the zones are worth as they stand to who has ticked these flags."""
+    counts = [(zone, _holds(components, flags, zone.name)) for zone in components.zones]
+    return sum(zone.values[count - 1] for zone, count in counts if count)
 
 
 @lru_cache(maxsize=4096)
@@ -1133,9 +1159,10 @@ def _player_words(
     return say(
         "picture-player",
         seat=seat_name(seat),
-        cards=cards,
-        nuggets=nuggets,
-        medals=medals,
+        # said apart, since each of them is often the same when the whole is not
+        cards=Message("picture-player-cards", count=cards),
+        nuggets=Message("picture-player-nuggets", count=nuggets),
+        medals=Message("picture-player-medals", count=medals),
         causeur="yes" if causeur else "no",
         laid=_names(components, laid) if laid else "–",
         count=len(lacks),
@@ -1248,6 +1275,9 @@ SIDE: Final = 10
 """The width of the sheet, and the paper around everything."""
 SMALL: Final = 17
 """Its smallest lettering."""
+ABREAST: Final = 60
+NAMED: Final = 14
+"""How many letters its remark, and the name of a piece, have in a line."""
 
 
 def box(components: Components, say: Words, theme: str = "light") -> str:
@@ -1263,9 +1293,10 @@ def box(components: Components, say: Words, theme: str = "light") -> str:
         over=False,
     )
     table = Table(view, (), say)
-    sheet = Area(SIDE, 112, WIDTH, _high(components))
+    sheet = Area(SIDE, 136, WIDTH, _high(components))
     head = svg.text(say("picture-box"), (PROOF / 2, 56), 40, "rose")
-    head += svg.text(say("picture-reconstruction"), (PROOF / 2, 90), 19, font_style="italic")
+    for k, line in enumerate(wrap(say("picture-reconstruction"), ABREAST)):
+        head += svg.text(line, (PROOF / 2, 90 + 24 * k), 19, font_style="italic")
     content, y = head + _printed(components, sheet), sheet.y + sheet.height + 36
     for region in components.regions:
         content += _region_entry(components, region, say, y)
@@ -1282,12 +1313,12 @@ def box(components: Components, say: Words, theme: str = "light") -> str:
     marks = [(f"flag-{zone.name}", zone.source) for zone in components.zones]
     marks += [(f"icon-{track.name}", track.source) for track in components.tracks]
     for k, (name, source) in enumerate(marks):
-        x = SIDE + 14 + WIDTH * k / len(marks)
-        content += svg.group(svg.use(name), (x, y), 0.7) + _source(say, source, (x + 14, y + 6), "start")
-    y += 44
+        x = SIDE + WIDTH * (k + 0.5) / len(marks)
+        content += svg.group(svg.use(name), (x, y), 0.7) + _source(say, source, (x, y + 28))
+    y += 66
     content += _piece_entries(components, say, y)
     defs = [_defs(components), _row_defs(components, 1), *card_defs(components, range(KINDS))]
-    return _document(components, say, theme, (PROOF, y + 116), content, defs)
+    return _document(components, say, theme, (PROOF, y + 136), content, defs)
 
 
 def _printed(components: Components, area: Area) -> str:
@@ -1339,7 +1370,7 @@ def _region_entry(components: Components, region: Region, say: Words, y: float) 
         + svg.group(svg.use(f"medal-{region.medal}"), (SIDE + 52, y), 0.8)
         + svg.text(region.letter, (SIDE + 84, y + 6), 18, font_weight="bold")
         + svg.text(name, (SIDE + 102, y + 6), 18, None, "start")
-        + _stage_entries([(stage.name, stage.icons) for stage in region.stages], SIDE + 280, y)
+        + _stage_entries([(stage.name, stage.icons) for stage in region.stages], SIDE + 296, y)
         + _source(say, region.source, (PROOF - SIDE, y + 6), "end")
     )
 
@@ -1378,5 +1409,7 @@ def _piece_entries(components: Components, say: Words, y: float) -> str:
             content += svg.group(svg.use(part), (x + shift[0], y + 16 + shift[1]), scale)
             name = say(f"picture-piece-{name}")
         content += svg.text(f"{entry.count} ×", (x, y + 62), 18, font_weight="bold")
-        content += svg.text(name, (x, y + 82), SMALL) + _source(say, entry.source, (x, y + 102))
+        for row, line in enumerate(wrap(name, NAMED)):
+            content += svg.text(line, (x, y + 82 + 20 * row), SMALL)
+        content += _source(say, entry.source, (x, y + 122))
     return content

@@ -428,8 +428,8 @@ def why_not(components: Components, s: Trail, seat: int, action: int) -> Message
             return Message("no-family-area", family=family_name(components, what))
         if verb == VALUE and s.family:
             return Message("no-value-area", card=card_name(components, rules.kind_of(s.family - 1, what)))
-    if s.phase == GIVING and verb == GIVE:
-        return why_not_give(components, s, seat, what)
+    if s.phase == GIVING:
+        return why_not_give(components, s, seat, verb, what)
     doing = rules.next_thing(s, seat)
     if verb == LAY_CARD and doing in (NUGGETS, LAY, LAY_FOR_TWO):
         return why_not_lay(components, s, seat, what)
@@ -467,8 +467,11 @@ def why_not_ask(s: Trail, asked: int) -> Message:
     return Message("no-ask-self") if asked == s.causeur else Message("no-ask-empty", seat=seat_name(asked))
 
 
-def why_not_give(components: Components, s: Trail, seat: int, kind: int) -> Message:
-    """Why a card cannot be given."""
+def why_not_give(components: Components, s: Trail, seat: int, verb: int, kind: int) -> Message:
+    """Why a card cannot be given, or nothing else be done."""
+    if verb != GIVE:
+        asked = rules.kind_of(s.family - 1, s.value)
+        return Message("no-give-first", card=card_name(components, asked))
     card = card_name(components, kind)
     if not s.hand[seat * KINDS + kind]:
         return Message("no-hand", card=card)

@@ -9,7 +9,6 @@ tile-cities = { $count ->
    *[other] { $count } cities
 }
 and-then = { $one }, { $two }
-start-tile = the start tile
 from-start = { $steps } of the start tile
 steps-east = { $count ->
     [one] { $count } cell east
@@ -52,7 +51,7 @@ option-aside-False = no
 
 ## Actions
 do-draw = Draw a tile: { $tile }
-do-tile = Lay the tile with { $tile }
+do-tile = Lay the tile: { $tile }
 do-at = Lay the tile
 do-turn = { $turn ->
     [0] Leave it unturned
@@ -79,7 +78,7 @@ now-none = you can neither place a pawn nor take one back: go on without
 step-choose = One of two tiles
 step-lay = Lay the tile
 step-troop = A pawn or none
-leaves-pawn = A pawn could still be placed on the tile just laid; later it cannot.
+leaves-pawn = This tile can still take a pawn; later it cannot.
 
 ## Events
 drawn = { $seat } draws a tile: { $tile }.
@@ -118,7 +117,6 @@ scored-sea = { $seat } scores { $points }: { $cities ->
    *[other] { $cities } cities
 }{ $tiles ->
     [0] { "" }
-    [one] { "" } + 1 tile
    *[other] { "" } + { $tiles } tiles
 } (sea, { $how }).
 scored-sea-category = Seas
@@ -247,6 +245,10 @@ picture-worth = { $told ->
        *[other] { "" } each
     }
    *[nothing] { "" }
+}
+picture-whose = { $seat }{ $pawns ->
+    [1] { "" }
+   *[other] { "" } × { $pawns }
 }
 picture-plain = { $complete ->
     [yes] Complete

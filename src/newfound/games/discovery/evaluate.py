@@ -50,11 +50,11 @@ LEARNED: Final = {
     "margin": 0.3,
     "scale": 15.0,
     "skilled": 0,
-    "overlooked": 0.2,
+    "overlooked": 0.3,
     "expert": 0,
     "plans": 8,
-    "missed": 0.07,
-    "greedy": 0.22,
+    "missed": 0.12,
+    "greedy": 0.4,
     "answers": 6,
 }
 """What is different where the network judges."""

@@ -58,6 +58,7 @@ from newfound.games.tiles import (
     keep_closers,
     like,
     list_by_key,
+    list_lines,
     list_sides,
     marked_of,
     next_side,
@@ -227,6 +228,15 @@ def features(box: Box, s: World, seat: int, out: Ints, work: Ints) -> int:
 def forget(work: Ints) -> None:
     """Nothing is known of any map."""
     work[KEPT] = 0
+
+
+@rule
+def ahead(s: World, out: Ints) -> int:
+    """What is kept of all landscapes, as far as it is in use, and before it what is small."""
+    n = list_lines(RANK, SEGMENT, out, 0)
+    n = list_lines(SLOPE, SLOPE + 2 * s.tiles, out, n)
+    n = list_lines(ACROSS, ACROSS + 4 * s.cells, out, n)
+    return list_lines(KNOWN, KNOWN + s.tiles * SEGMENTS * FACTS, out, n)
 
 
 @rule

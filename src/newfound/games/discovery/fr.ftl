@@ -9,7 +9,6 @@ tile-cities = { $count ->
    *[other] { $count } villes
 }
 and-then = { $one }, { $two }
-start-tile = la tuile de départ
 from-start = { $steps } de la tuile de départ
 steps-east = { $count ->
     [one] { $count } case à l’est
@@ -79,7 +78,7 @@ now-none = vous ne pouvez ni poser ni reprendre de pion : continuez sans
 step-choose = Une tuile sur deux
 step-lay = Poser la tuile
 step-troop = Un pion ou aucun
-leaves-pawn = Un pion pourrait encore être posé sur la tuile qui vient d’être posée ; plus tard, non.
+leaves-pawn = Cette tuile peut encore recevoir un pion ; plus tard, non.
 
 ## Événements
 drawn = { $seat } tire une tuile : { $tile }.
@@ -115,7 +114,6 @@ scored-sea = { $seat } marque { $points } : { $cities ->
    *[other] { $cities } villes
 }{ $tiles ->
     [0] { "" }
-    [one] { "" } + { $tiles } tuile
    *[other] { "" } + { $tiles } tuiles
 } (mer, { $how }).
 scored-sea-category = Mers
@@ -242,6 +240,10 @@ picture-worth = { $told ->
     }
    *[nothing] { "" }
 }
+picture-whose = { $seat }{ $pawns ->
+    [1] { "" }
+   *[other] { "" } × { $pawns }
+}
 picture-plain = Plaine { $complete ->
     [yes] achevée
    *[other] non achevée
@@ -291,8 +293,8 @@ picture-left = { $count ->
    *[other] { $count } tuiles à tirer
 }
 picture-supply = { $count ->
-    [one] { $count } tuile reste
-   *[other] { $count } tuiles restent
+    [one] Il reste { $count } tuile
+   *[other] Il reste { $count } tuiles
 }
 picture-aside = dont { $count } de côté, qu’on ne tirera pas
 picture-kind = { $tile } : il en reste { $count }

@@ -1,5 +1,6 @@
 """The pictures of Discovery: the new world as far as it is charted, with its landscapes, cities and pawns."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache, reduce
 from itertools import combinations
@@ -312,7 +313,10 @@ def _sentence(
     pawns: tuple[int, ...],
 ) -> str:
     """A landscape in words; when the game is over, what it brought the pawns on it."""
-    who = ", ".join(say(f"seat-{COLOURS[seat]}") for seat in pawns)
+    who = ", ".join(
+        say("picture-whose", seat=Message(f"seat-{COLOURS[seat]}"), pawns=count)
+        for seat, count in Counter(pawns).items()
+    )
     return say(
         f"picture-{NAMES[letter]}",
         complete="yes" if complete else "no",
@@ -593,7 +597,7 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
     content = last + _cells(view, offers, choices, say) + _pawns(lands, choices, say) + turns
     none = [choices[spot] for spot in choices if spot == "button/none"]
     parts = [
-        Part(BOARD, seen, content, charts.lettering(TILE), below=(_chart(), lands.painted)),
+        Part(BOARD, seen, content, charts.read(TILE, view.over), below=(_chart(), lands.painted)),
         *_mine(view, choices, say),
         *(_seat(view, seat, say) for seat in range(view.players)),
         *_supply(components, say, tuple(s.left[: len(components.kinds)]), int(s.out)),
@@ -649,7 +653,7 @@ def _tile_entry(kind: Kind, say: Words) -> str:
     """A kind of tile: its art, its name and number, its layout and terrains, and how we know."""
     lines = [f"{kind.layout} {kind.terrains}", say(f"picture-source-{kind.source}")]
     lines += [say("picture-start")] * kind.start
-    return svg.group(svg.use(tile_name(kind, 0)), scale=0.8) + _caption(kind.name, kind.count, *lines)
+    return svg.group(svg.use(tile_name(kind, 0)), scale=0.8) + _caption(f"{kind.name} × {kind.count}", *lines)
 
 
 def _piece_entry(piece: Any, say: Words) -> str:
@@ -657,14 +661,14 @@ def _piece_entry(piece: Any, say: Words) -> str:
     _, _, colour = piece.name.partition("-")
     source = say(f"picture-source-{piece.source}")
     if colour not in COLOURS:
-        return _caption(piece.name, piece.count, source)
+        return _caption(piece.name, f"× {piece.count}", source)
     return svg.group(svg.use(f"pawn-{colour}"), scale=1.8) + _caption(
-        say(f"picture-piece-{piece.name}"), piece.count, source
+        say(f"picture-piece-{piece.name}"), f"× {piece.count}", source
     )
 
 
-def _caption(name: str, count: int, *lines: str) -> str:
+def _caption(name: str, *lines: str) -> str:
     """Lines below something drawn at (0, 0)."""
-    return svg.text(f"{name} × {count}", (0, 66), 17, font_weight="bold") + "".join(
+    return svg.text(name, (0, 66), 17, font_weight="bold") + "".join(
         svg.text(line, (0, 82 + 15 * k), 14, "faint", font_style="italic") for k, line in enumerate(lines)
     )

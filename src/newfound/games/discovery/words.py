@@ -94,12 +94,11 @@ def coordinates(place: int) -> str:
 
 @once
 def cell_name(_components: Components, place: int) -> Place:
-    """A cell of the map, by how far it is from the start tile."""
+    """A cell of the map, by how far it is from the start tile; on that one itself nobody lays or stands."""
     x, y = x_at(place), y_at(place)
     ways = {"east": x, "west": -x, "south": y, "north": -y}
     steps = [Message(f"steps-{way}", count=count) for way, count in ways.items() if count > 0]
-    spot = f"cell/{coordinates(place)}"
-    return Place(spot, "from-start", steps=steps) if steps else Place(spot, "start-tile")
+    return Place(f"cell/{coordinates(place)}", "from-start", steps=steps)
 
 
 @once

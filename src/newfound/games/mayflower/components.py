@@ -210,7 +210,7 @@ def _check_edges(entry: Entry, segments: Sequence[Segment]) -> None:
         there = [place for segment in segments for place in segment.at if place[0] == edge]
         for place in there:
             if place not in wanted:
-                raise entry.wrong("edge-strange", place=place, edge=Message(f"edge-{edge}"), kind=shown)
+                raise entry.wrong("edge-strange", place=place, edge=Message(f"compass-{edge}"), kind=shown)
             if there.count(place) > 1:
                 raise entry.wrong("edge-twice", place=place)
         for place in wanted:

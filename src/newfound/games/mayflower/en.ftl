@@ -91,9 +91,9 @@ tile-trail = { $count ->
    *[other] { $count } trails
 }
 tile-farm = a farm
-column = column { $column }
-column-row = column { $column }, { $row }
-row-coast = level with start space { $number }
+column = column { $column }
+column-row = column { $column }, { $row }
+row-coast = level with start space { $number }
 row-north = { $count ->
     [one] { $count } row
    *[other] { $count } rows
@@ -112,10 +112,6 @@ the-plain = the plain
 the-trail = the trail
 the-town = the town
 the-farm = the farm
-edge-N = north
-edge-E = east
-edge-S = south
-edge-W = west
 compass-N = north
 compass-NE = north-east
 compass-E = east
@@ -176,19 +172,13 @@ surveyors = { $surveyors ->
     [one] { $surveyors } surveyor
    *[other] { $surveyors } surveyors
 }
-scored-trail = { $seat } scores { $points }: trail of { $tiles ->
-    [one] 1 tile
-   *[other] { $tiles } tiles
-} × 1{ $marks ->
+scored-trail = { $seat } scores { $points }: trail of { $tiles } tiles × 1{ $marks ->
     [0] { "" }
     [one] , 1 trading post × 2
    *[other] , { $marks } trading posts × 2
 }{ bonus }.
 scored-trail-category = Trails
-scored-town = { $seat } scores { $points }: town of { $tiles ->
-    [one] 1 tile
-   *[other] { $tiles } tiles
-} × 2{ $marks ->
+scored-town = { $seat } scores { $points }: town of { $tiles } tiles × 2{ $marks ->
     [0] { "" }
     [one] , 1 flag × 2
    *[other] , { $marks } flags × 2
@@ -199,12 +189,12 @@ scored-farm-category = Farms
 outnumbered-trail = { $seat } has fewer robbers than another on a trail and scores nothing.
 outnumbered-town = { $seat } has fewer shopkeepers than another in a town and scores nothing.
 outnumbered-plain = { $seat } has fewer trappers than another on a plain and scores nothing.
-surveyed = { $seat } moves a surveyor to column { $column }.
-stayed = Both surveyors stay in column { $column }: no tile lies further west.
+surveyed = { $seat } moves a surveyor to column { $column }.
+stayed = Both surveyors stay in column { $column }: no tile lies further west.
 left-behind-trail = { $seat }’s robber in { $place } is left behind the surveyors and goes back without points.
 left-behind-town = { $seat }’s shopkeeper in { $place } is left behind the surveyors and goes back without points.
 left-behind-farm = { $seat }’s farmer in { $place } is left behind the surveyors and goes back without points.
-ended = No tile is left: the game is over, and what is incomplete is scored.
+ended = No tile is left: the game is over, and the plains and what is incomplete are scored.
 final-trail = { $seat } scores { $points }: incomplete trail of { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
@@ -225,10 +215,10 @@ final-farm = { $seat } scores { $points }: incomplete farm 1, { $marks ->
 } around it × 1.
 final-farm-category = Incomplete farms
 final-plain = { $seat } scores { $points }: { $marks ->
-    [0] no animals
-    [one] 1 animal × 1
-   *[other] { $marks } animals × 1
-} on a plain.
+    [0] a plain without animals
+    [one] 1 animal × 1 on a plain
+   *[other] { $marks } animals × 1 on a plain
+}.
 final-plain-category = Plains
 
 ## Refusals
@@ -272,11 +262,11 @@ no-held-plain = This plain already holds { $seat }’s trapper, { $steps ->
     [one] on the next tile.
    *[other] { $steps } tiles away.
 }
-no-score-nothing = There is nothing like that to score here.
+no-score-nothing = There is nothing to score here.
 no-score-plain = Plains are scored at the end of the game only.
-no-score-open = Not completed yet: { $what }.
-no-score-empty = No settler stands on { $what }: there is nothing to score.
-no-score-name = To score { $what }, choose it where it begins.
+no-score-open = You cannot score { $what } yet: it is not completed.
+no-score-empty = There is nothing to score: { $what } has no settler.
+no-score-name = To score { $what }, choose it in the list: only one of its tiles stands for it.
 
 ## Components
 tile-name = “name = { $name }” should be letters and digits only.

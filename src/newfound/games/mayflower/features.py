@@ -35,6 +35,7 @@ from newfound.games.tiles import (
     CELLS_AT,
     CHANGED,
     FACTS,
+    LINE,
     MARKED_AT,
     MOST_RANKED,
     NOTHING,
@@ -44,6 +45,7 @@ from newfound.games.tiles import (
     WHOSE,
     among,
     area_of,
+    bit_of,
     cells_beside,
     classed,
     closing,
@@ -58,6 +60,7 @@ from newfound.games.tiles import (
     keep_closers,
     like,
     list_by_key,
+    list_lines,
     list_sides,
     marked_of,
     next_side,
@@ -133,10 +136,11 @@ RANK: Final = COUNTS  # segments in the order in which they are told
 ENDS: Final = RANK + 2 * MOST_RANKED  # what each seat would have if the game ended now
 STOCK: Final = ENDS + SEATS  # what closes cells, see `keep_closers`
 WEST: Final = STOCK + TILES + 1 + 2 * 256  # the column of the tile that lies farthest west
-UNSETTLED: Final = WEST + 1  # the features worth telling while they are free, see `list_by_key`
-KEPT: Final = UNSETTLED + 1 + LAID_TILES * SEGMENTS  # the map that all this is about
+TAKEN: Final = WEST + 1  # the bits of the features with settlers
+KEPT: Final = TAKEN + 1  # the map that all this is about
 BEGINS: Final = KEPT + 1 + LAID_TILES  # where the segments of each tile begin
-SEGMENT: Final = BEGINS + LAID_TILES + 1  # all segments
+UNSETTLED: Final = BEGINS + LAID_TILES + 1  # the features worth telling while they are free, see `list_by_key`
+SEGMENT: Final = UNSETTLED + 1 + LAID_TILES * SEGMENTS  # all segments
 LOWEST: Final = SEGMENT + LAID_TILES * SEGMENTS  # the lowest segment of each feature, when all are counted anew
 ACROSS: Final = LOWEST + LAID_TILES * SEGMENTS + 1  # the sides of all cells
 KNOWN: Final = ACROSS + 4 * MAX_ACTIONS  # what is known of each feature
@@ -232,6 +236,14 @@ def forget(work: Ints) -> None:
 
 
 @rule
+def ahead(s: Land, out: Ints) -> int:
+    """What is kept of all features, as far as it is in use, and before it what is small."""
+    n = list_lines(0, UNSETTLED + LINE, out, 0)
+    n = list_lines(ACROSS, ACROSS + 4 * s.cells, out, n)
+    return list_lines(KNOWN, KNOWN + s.tiles * SEGMENTS * FACTS, out, n)
+
+
+@rule
 def study(box: Box, s: Land, work: Ints) -> None:
     """Reckons all that needs nothing but the map, unless it was the same map the last time."""
     before = work[KEPT]
@@ -318,10 +330,13 @@ def fact_of(s: Land, segment: int) -> int:
 @rule
 def count_settlers(s: Land, one: int, work: Ints) -> None:
     """Notes whose settlers stand on each feature; or, where each is none, that none do."""
+    work[TAKEN] = 0
     for i in range(s.players * SETTLERS):
         if s.settler[i] != NOTHING:
-            whose = fact_of(s, s.settler[i]) + WHOSE
+            feature = feature_of(s, s.settler[i])
+            whose = KNOWN + feature * FACTS + WHOSE
             work[whose] = (work[whose] + (1 << 3 * (i // SETTLERS))) * one
+            work[TAKEN] |= bit_of(feature & 31)  # as many as a number there has
 
 
 @rule
@@ -346,7 +361,9 @@ def looked(box: Box, s: Land, feature: int, work: Ints) -> int:
                 if twins >> 2 * other & 1:
                     there = feature_of(s, work[ACROSS + cell * 4 + other] & TOUCHING)
                     if there != feature:
-                        joins |= JOINS | work[KNOWN + there * FACTS + WHOSE] << RIVALS_AT
+                        joins |= JOINS
+                        if work[TAKEN] & bit_of(there & 31):  # few are, and of the others nothing is looked up
+                            joins |= work[KNOWN + there * FACTS + WHOSE] << RIVALS_AT
         side = next_side(side, ACROSS, work)
     return fewest | joins
 

@@ -92,9 +92,9 @@ tile-trail = { $count ->
    *[other] { $count } routes
 }
 tile-farm = une ferme
-column = colonne { $column }
-column-row = colonne { $column }, { $row }
-row-coast = à hauteur de la case de départ { $number }
+column = colonne { $column }
+column-row = colonne { $column }, { $row }
+row-coast = à hauteur de la case de départ { $number }
 row-north = { $count ->
     [one] { $count } rangée
    *[other] { $count } rangées
@@ -113,10 +113,6 @@ the-plain = la plaine
 the-trail = la route
 the-town = la ville
 the-farm = la ferme
-edge-N = nord
-edge-E = est
-edge-S = sud
-edge-W = ouest
 compass-N = au nord
 compass-NE = au nord-est
 compass-E = à l’est
@@ -177,19 +173,13 @@ surveyors = { $surveyors ->
     [one] { $surveyors } explorateur
    *[other] { $surveyors } explorateurs
 }
-scored-trail = { $seat } marque { $points } : route de { $tiles ->
-    [one] { $tiles } tuile
-   *[other] { $tiles } tuiles
-} × 1{ $marks ->
+scored-trail = { $seat } marque { $points } : route de { $tiles } tuiles × 1{ $marks ->
     [0] { "" }
     [one] , { $marks } relais postal × 2
    *[other] , { $marks } relais postaux × 2
 }{ bonus }.
 scored-trail-category = Routes
-scored-town = { $seat } marque { $points } : ville de { $tiles ->
-    [one] { $tiles } tuile
-   *[other] { $tiles } tuiles
-} × 2{ $marks ->
+scored-town = { $seat } marque { $points } : ville de { $tiles } tuiles × 2{ $marks ->
     [0] { "" }
     [one] , { $marks } bouclier × 2
    *[other] , { $marks } boucliers × 2
@@ -200,12 +190,12 @@ scored-farm-category = Fermes
 outnumbered-trail = { $seat } a moins de voleurs que quelqu’un d’autre sur une route et ne marque rien.
 outnumbered-town = { $seat } a moins de commerçants que quelqu’un d’autre dans une ville et ne marque rien.
 outnumbered-plain = { $seat } a moins de trappeurs que quelqu’un d’autre sur une plaine et ne marque rien.
-surveyed = { $seat } déplace un explorateur en colonne { $column }.
-stayed = Les deux explorateurs restent en colonne { $column } : il n’y a pas de tuile plus à l’ouest.
+surveyed = { $seat } déplace un explorateur en colonne { $column }.
+stayed = Les deux explorateurs restent en colonne { $column } : il n’y a pas de tuile plus à l’ouest.
 left-behind-trail = Le voleur de { $seat } en { $place } est à la traîne derrière les explorateurs et revient sans rien marquer.
 left-behind-town = Le commerçant de { $seat } en { $place } est à la traîne derrière les explorateurs et revient sans rien marquer.
 left-behind-farm = Le fermier de { $seat } en { $place } est à la traîne derrière les explorateurs et revient sans rien marquer.
-ended = Il n’y a plus de tuile : la partie s’arrête, on décompte ce qui est incomplet.
+ended = Il n’y a plus de tuile : la partie s’arrête, on décompte les plaines et ce qui est incomplet.
 final-trail = { $seat } marque { $points } : route incomplète de { $tiles ->
     [one] { $tiles } tuile
    *[other] { $tiles } tuiles
@@ -226,10 +216,10 @@ final-farm = { $seat } marque { $points } : ferme incomplète 1, { $marks ->
 } autour × 1.
 final-farm-category = Fermes incomplètes
 final-plain = { $seat } marque { $points } : { $marks ->
-    [0] aucun animal
-    [one] { $marks } animal × 1
-   *[other] { $marks } animaux × 1
-} dans une plaine.
+    [0] une plaine sans animaux
+    [one] { $marks } animal × 1 dans une plaine
+   *[other] { $marks } animaux × 1 dans une plaine
+}.
 final-plain-category = Plaines
 
 ## Refus
@@ -273,17 +263,20 @@ no-held-plain = Cette plaine abrite déjà un trappeur de { $seat }, { $steps ->
     [one] sur la tuile voisine.
    *[other] à { $steps } tuiles de là.
 }
-no-score-nothing = Il n’y a rien de tel à décompter ici.
+no-score-nothing = Il n’y a rien à décompter ici.
 no-score-plain = Les plaines ne sont décomptées qu’à la fin de la partie.
-no-score-open = Pas encore complétée : { $what }.
-no-score-empty = Aucun colon ne se tient sur { $what } : il n’y a rien à décompter.
-no-score-name = Pour décompter { $what }, choisissez-la là où elle commence.
+no-score-open = On ne peut pas encore décompter { $what } : elle n’est pas complétée.
+no-score-empty = Il n’y a rien à décompter : { $what } n’a pas de colon.
+no-score-name = Pour décompter { $what }, choisissez-la dans la liste : une seule de ses tuiles la désigne.
 
 ## Matériel
 tile-name = « name = { $name } » ne devrait avoir que des lettres et des chiffres.
 tile-twice = une autre tuile a déjà ce nom.
 tile-count = « count = { $count } » devrait être d’au moins 1.
-tile-segments = il y a { $count } segments ; une tuile en a de 1 à { $most }.
+tile-segments = il y a { $count ->
+    [one] { $count } segment
+   *[other] { $count } segments
+} ; une tuile en a de 1 à { $most }.
 tile-total = il y a { $count ->
     [one] { $count } tuile
    *[other] { $count } tuiles
@@ -299,7 +292,7 @@ segment-at = « { $place } » n’est pas un endroit qu’un segment « { 
 segment-nowhere = « at » ne nomme aucun bord.
 segment-trail = une route a un ou deux bouts, pas { $count } : à un croisement, chaque route est un segment à part.
 segment-animals = « animals = { $count } » devrait être entre 0 et { $most }.
-edge-strange = « { $place } » est impossible : le bord { $edge } est un bord « { $kind } ».
+edge-strange = « { $place } » est impossible : il y a un bord « { $kind } » { $edge }.
 edge-twice = « { $place } » appartient à deux segments.
 edge-missing = « { $place } » n’appartient à aucun segment.
 coast-west = « west = { $west } » devrait être l’un de { $known }.

@@ -474,7 +474,7 @@ def _choices(board: Board, legal: Sequence[Any], say: Words) -> tuple[str, Area]
     verbs = {name.partition("/")[0] for name in spots}
     if "turn" in verbs:
         return _turns(board, spots)
-    content = ""
+    content = "\n" + _chosen(board) if board.position.at >= 0 else ""
     if "segment" in verbs:
         first = int(board.position.last) * SEGMENTS
         segments = range(first, first + len(board.arts[board.tiles[first // SEGMENTS][2]].segments))
@@ -498,12 +498,18 @@ def _choices(board: Board, legal: Sequence[Any], say: Words) -> tuple[str, Area]
     return content, board.laid.area
 
 
+def _first(board: Board, cell: int) -> str:
+    """The tile in hand in the first turn that fits on a cell."""
+    s = board.position
+    turns = turns_for(board.game.box, s, s.drawn, cell)
+    name: str = board.arts[s.drawn].turned(next(turn for turn in range(4) if turns >> turn & 1))
+    return name
+
+
 def _ghost(board: Board, x: int, y: int) -> str:
     """The tile in hand, faintly, as it could lie on a cell."""
-    s = board.position
-    turns = turns_for(board.game.box, s, s.drawn, cell_of(s, x, y))
-    turn = next(turn for turn in range(4) if turns >> turn & 1)
-    return "\n" + svg.use(f"faint-{board.arts[s.drawn].turned(turn)}", class_="ghost") + svg.use("free", class_="hit")
+    first = _first(board, cell_of(board.position, x, y))
+    return "\n" + svg.use(f"faint-{first}", class_="ghost") + svg.use("free", class_="hit")
 
 
 def _outline(board: Board, segment: int) -> str:
@@ -540,6 +546,15 @@ def _waiting(board: Board, feature: Feature) -> str:
     )
 
 
+def _chosen(board: Board) -> str:
+    """The cell chosen for the tile in hand, which lies there faintly."""
+    s = board.position
+    x, y = x_of(s, s.at), y_of(s, s.at)
+    shown = svg.use(_first(board, s.at), (x * TILE, y * TILE), opacity=".55", class_="turning")
+    shown += svg.path(_cell(x, y).outline(), stroke="gold", width=5, class_="pulse")
+    return svg.spot(f"cell/{x},{y}", shown)
+
+
 def _turns(board: Board, spots: Mapping[str, str]) -> tuple[str, Area]:
     """The chosen cell, and beside it the tile in each turn that fits; it comes with what is to be in sight for it."""
     s = board.position
@@ -555,11 +570,9 @@ def _turns(board: Board, spots: Mapping[str, str]) -> tuple[str, Area]:
         laid = svg.use(art.turned(turn), (x * TILE - at[0], y * TILE - at[1]), class_="preview")
         content += svg.spot(name, laid + tile, True, title, at)
     middle = panel.x + panel.width / 2, panel.y + panel.height / 2
-    shown = svg.use(art.turned(turns[0]), (x * TILE, y * TILE), opacity=".55", class_="turning")
-    shown += svg.path(chosen.outline(), stroke="gold", width=5, class_="pulse")
     drawn = "\n" + (
         svg.path(svg.line([(x * TILE, y * TILE), middle], closed=False), stroke="gold", width=6)
-        + svg.spot(f"cell/{x},{y}", shown)
+        + _chosen(board)
         + svg.plaque(panel, 8, halo="gold")
         + content
     )
@@ -670,7 +683,7 @@ def scene(view: Any, legal: Iterable[Any], say: Words) -> Scene:
     # other components on the same page have other tiles
     return Scene(
         components.digest[:4], say, say("picture-about"),
-        [Part(BOARD, area, top, charts.lettering(TILE), below=tuple(drawn)), *others], defs,
+        [Part(BOARD, area, top, charts.read(TILE, view.over), below=tuple(drawn)), *others], defs,
     )  # fmt: skip
 
 
@@ -704,7 +717,9 @@ def _defs(players: int) -> str:
         parts(),
         svg.define("surveyor", _surveyor()),
         svg.tag("path", id=f"{svg.ID}cell", d=square, stroke=svg.colour("line"), stroke_width=2),
-        svg.define("free", svg.use("cell", stroke_dasharray="7 5")),
+        svg.tag(
+            "path", id=f"{svg.ID}free", d=square, stroke=svg.colour("gold"), stroke_width=3, stroke_dasharray="7 5"
+        ),
         svg.tag("path", id=f"{svg.ID}here", d=square),
     ]  # fmt: skip
     for name in COLOURS[:players]:

@@ -66,7 +66,7 @@ AT: Final = 1 << 20  # + the place of the cell
 SCORE: Final = 1 << 24  # + the place of the feature's first cell × SEGMENTS + its segment there
 MAX_ACTIONS: Final = cells(LAID_TILES)
 COUNTS: Final = SEATS * SETTLERS
-SCRATCH: Final = COUNTS + LAID_TILES * SEGMENTS * 6 + 2960
+SCRATCH: Final = COUNTS + LAID_TILES * SEGMENTS * 6 + 2961
 """Room to reckon in: counts of settlers; networks look at all features at once."""
 
 # Phases.
@@ -76,7 +76,7 @@ TURNING: Final = 2
 SETTLING: Final = 3
 SCORING: Final = 4
 OVER: Final = 5
-STAGES: Final = OVER
+STAGE_COUNT: Final = OVER
 
 # Events. Those with a landscape add it to their number.
 DREW: Final = 0

@@ -63,7 +63,7 @@ def _legend(components: Components, say: Words) -> str:
     for terrain in components.terrains:
         name = terrain_name(components, components.terrain.index(components.terrains.index(terrain)))
         names.append(f"{terrain.letter.lower()} {name if isinstance(name, str) else say.say(name)}")
-    return ", ".join(names) + say("board-legend")
+    return say("board-legend", terrains=", ".join(names))
 
 
 def _seats(view: View, say: Words) -> list[str]:
@@ -73,6 +73,7 @@ def _seats(view: View, say: Words) -> list[str]:
             "board-seat",
             turn="→" if seat in view.to_act else " ",
             seat=say(f"seat-{COLOURS[seat]}"),
+            letter=say.say(seat_letter(seat)),
             score=s.score[seat],
             pioneers=s.count[seat],
             left=s.left[seat],

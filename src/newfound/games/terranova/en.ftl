@@ -57,7 +57,7 @@ in-cornfield = in the cornfield
 in-swamp = in the swamp
 in-desert = in the desert
 in-heath = on the heath
-row-column = row { $row }, column { $column }
+row-column = row { $row }, column { $column }
 
 ## Actions
 do-place = Place a pioneer { $cell }
@@ -118,7 +118,7 @@ ended-no-stones = The last stone is laid, so no more regions can arise: the game
 ended-stalled = Ten rounds in a row without a stone: the game is over, and nothing more is scored.
 
 ## Refusals
-no-setup = First all pioneers are placed; you still have { $left }.
+no-setup = First all pioneers are placed; you still have { $left } to place.
 no-all-placed = All your pioneers are placed already.
 no-taken-pioneer = { $seat }’s pioneer stands there.
 no-taken-stone = A stone lies there.
@@ -164,8 +164,10 @@ map-apart = the island is in pieces: { $cell } cannot be reached from { $start }
 map-hole = there is a hole in the island at { $hole }, beside { $cell }.
 
 ## Board in plain characters
-board-legend = ; ## stone; - scored (= shared); > being moved
-board-seat = { $turn } { $seat }: { $score ->
+board-legend = { $terrains };
+    behind a terrain’s letter: · nothing, or a pioneer’s letter (> before the one being moved); ## stone;
+    - scored region, with the small letter of who took it (= shared, - nobody’s)
+board-seat = { $turn } { $seat } ({ $letter }): { $score ->
     [one] { $score } point
    *[other] { $score } points
 }, { $pioneers ->

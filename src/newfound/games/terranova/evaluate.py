@@ -22,7 +22,6 @@ from newfound.games.terranova.rules import (
 KNOBS: Final = {"explore": 0.9, "margin": 0.2, "scale": 12.0, "horizon": 40, "glance": 3.0}
 
 LEARNED: Final = {
-    "tables": 2,
     "explore": 0.6,
     "horizon": 0,
     "margin": 0.3,
@@ -34,6 +33,21 @@ LEARNED: Final = {
     "plans": 20,
 }
 """What is different where the network judges."""
+
+FULLER: Final = {
+    "turns": 1,
+    "plans": 24,
+    "overlooked": 0.15,
+    "ahead": 4,
+    "answers": 6,
+    "way": 8,
+    "replies": 8,
+    "rounds": 2,
+    "beginner": 0.7,
+    "greedy": 0.3,
+}
+"""What is different at tables of more than two, where the network has learned from ends of turns: what a choice in the
+middle of a turn is worth shows only there."""
 
 TERMS: Final = ("term-score", "term-cells")
 """What a prospect is made of."""

@@ -48,7 +48,7 @@ picture-source-own = notre choix
 ## Lieux
 reconstructed = L’île est notre propre dessin : la carte imprimée n’est pas publique.
 about = Placez vos bonhommes et divisez l’île avec vos bornes : chaque région clôturée rapporte selon sa taille et ses types de terrain.
-in-terrain = en « { $terrain } »
+in-terrain = sur le terrain « { $terrain } »
 in-forest = dans la forêt
 in-mountain = dans la montagne
 in-lake = sur le lac
@@ -57,7 +57,7 @@ in-cornfield = dans le champ
 in-swamp = dans le marais
 in-desert = dans le désert
 in-heath = dans la lande
-row-column = rangée { $row }, colonne { $column }
+row-column = rangée { $row }, colonne { $column }
 
 ## Actions
 do-place = Placer un bonhomme { $cell }
@@ -164,8 +164,10 @@ map-apart = l’île est en morceaux : la case { $cell } est coupée de { $star
 map-hole = il y a un trou dans l’île en { $hole }, à côté de { $cell }.
 
 ## Plateau en caractères
-board-legend = {" "}; ## borne ; - décompté (= partagé) ; > en mouvement
-board-seat = { $turn } { $seat } : { $score ->
+board-legend = { $terrains } ;
+    derrière la lettre d’un terrain : · rien, ou la lettre d’un bonhomme (> devant celui qu’on déplace) ; ## borne ;
+    - région décomptée, avec la petite lettre de qui l’a prise (= partagée, - à personne)
+board-seat = { $turn } { $seat } ({ $letter }) : { $score ->
     [one] { $score } point
    *[other] { $score } points
 }, { $pioneers ->

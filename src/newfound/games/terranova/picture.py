@@ -411,11 +411,20 @@ def _titles(components: Components, say: Words) -> dict[int, list[str]]:
     sentences |= {PIONEER + seat: "picture-pioneer" for seat in range(SEATS)}
     return {
         value: [
-            say(id, terrain=terrain_name(components, cell), seat=seat_name(value - PIONEER) if value < STONE else "")
+            _title(
+                say(
+                    id, terrain=terrain_name(components, cell), seat=seat_name(value - PIONEER) if value < STONE else ""
+                )
+            )
             for cell in range(len(components.names))
         ]
         for value, id in sentences.items()
     }
+
+
+def _title(words: str) -> str:
+    """What stands alone begins with a capital."""
+    return words[0].upper() + words[1:]
 
 
 # Regions and scores
@@ -587,9 +596,9 @@ def box(components: Components, say: Words, theme: str = "light") -> str:
     entries += [_piece_entry(piece, say) for piece in components.pieces]
     top = chart.y + chart.height + 60
     legend = "".join(
-        svg.group(entry, (60 + (index % 4) * 235, top + (index // 4) * 84)) for index, entry in enumerate(entries)
+        svg.group(entry, (60 + (index % 3) * 325, top + (index // 3) * 84)) for index, entry in enumerate(entries)
     )
-    size = (width, top + 84 * ((len(entries) + 3) // 4))
+    size = (width, top + 84 * ((len(entries) + 2) // 3))
     content = head + _sheet(chart, lattice, say) + island + _frame(chart, lattice, at) + legend
     return svg.document(
         components.digest[:4],

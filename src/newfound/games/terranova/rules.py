@@ -35,7 +35,9 @@ TO: Final = 512
 LAY: Final = 768
 MAX_ACTIONS: Final = CELLS
 SCRATCH: Final = 2 * CELLS
-STAGES: Final = 3
+STAGE_COUNT: Final = 3
+REGISTERS: Final = 32
+NARROW: Final = True
 
 # Why a game is over.
 RUNNING: Final = 0

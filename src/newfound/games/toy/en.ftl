@@ -25,7 +25,7 @@ step-bid = A bid
 step-take = A card
 
 ## Events
-row-drawn = { $card } is laid in the row.
+row-drawn = The card { $card } is laid in the row.
 hand-drawn = { $seat } draws { $card }.
 hand-drawn-hidden = { $seat } draws a card.
 has-bid = { $seat } bids { $card }, face down.
@@ -37,11 +37,11 @@ ended = The stack is too small for another round: the game is over.
 
 ## Refusals
 no-draw = Only chance draws cards.
-no-stack = There is no { $card } left in the stack.
+no-stack = There is no { $card } card left in the stack.
 no-chance = Cards are being drawn; nobody can bid or take one yet.
-no-hand = { $seat } has no { $card } in hand.
-no-row = There is no { $card } in the row.
-no-bid-first = First everybody bids a card from the hand.
+no-hand = { $seat } has no { $card } card in hand.
+no-row = There is no { $card } card in the row.
+no-bid-first = First everybody bids a card from their hand.
 no-bids-shown = The bids are shown already; now a card of the row is taken.
 
 ## Picture

@@ -12,9 +12,9 @@ card-furs = fourrures
 card-gold = or
 
 ## Actions
-do-bid = Miser { $card }
-do-take = Prendre { $card } dans la rangée
-do-draw = Piocher { $card }
+do-bid = Miser la carte { $card }
+do-take = Prendre la carte { $card } dans la rangée
+do-draw = Piocher la carte { $card }
 
 ## Ce qui est à décider
 now-bid = misez une carte de votre main, face cachée
@@ -25,22 +25,22 @@ step-bid = Une mise
 step-take = Une carte
 
 ## Événements
-row-drawn = { $card } est ajouté à la rangée.
-hand-drawn = { $seat } pioche { $card }.
+row-drawn = La carte { $card } est ajoutée à la rangée.
+hand-drawn = { $seat } pioche la carte { $card }.
 hand-drawn-hidden = { $seat } pioche une carte.
-has-bid = { $seat } mise { $card }, face cachée.
+has-bid = { $seat } mise la carte { $card }, face cachée.
 has-bid-hidden = { $seat } a misé.
-revealed = { $seat } montre { $card }.
-took = { $seat } marque { $points } : prend { $card } dans la rangée.
+revealed = { $seat } montre la carte { $card }.
+took = { $seat } marque { $points } : prend la carte { $card } dans la rangée.
 took-category = Cartes
 ended = La pioche ne suffit plus pour une manche : la partie est terminée.
 
 ## Refus
 no-draw = Seul le hasard pioche des cartes.
-no-stack = Il ne reste plus { $card } dans la pioche.
+no-stack = Il n’y a plus de carte { $card } dans la pioche.
 no-chance = On pioche les cartes ; personne ne peut encore miser ni prendre.
-no-hand = { $seat } n’a pas { $card } en main.
-no-row = Il n’y a pas { $card } dans la rangée.
+no-hand = { $seat } n’a pas de carte { $card } en main.
+no-row = Il n’y a pas de carte { $card } dans la rangée.
 no-bid-first = Chacun mise d’abord une carte de sa main.
 no-bids-shown = Les mises sont déjà montrées ; on prend maintenant une carte de la rangée.
 
