@@ -17,7 +17,7 @@ from newfound import CHANCE
 from newfound.bots.bot import SearchBot
 from newfound.bots.mind import knobs_of
 from newfound.bots.network import learned
-from newfound.bots.search import judge, new_room
+from newfound.bots.search import Knobs, judge, new_room
 from newfound.core import jit, svg
 from newfound.core.contract import unfinished
 from newfound.core.game import Game, found
@@ -45,7 +45,8 @@ class Promise(NamedTuple):
 def promises(name: str, players: int, seed: str) -> list[Promise]:
     """What is said of every seat in some positions of a game, each as a seat sees it that has just chosen."""
     game, rng = newfound.game(name), Random(f"{seed}/{name}/{players}")
-    bot, state = SearchBot(simulations=0), game.new(players)
+    state, knobs = game.new(players), knobs_of(game, players=players)
+    bot = SearchBot(simulations=0, knobs=knobs._replace(plans=0))
     said: list[tuple[int, float, float]] = []
     while not state.over:
         seat = state.to_act[0]
@@ -55,23 +56,22 @@ def promises(name: str, players: int, seed: str) -> list[Promise]:
         stray = rng.random() < STRAY
         action = rng.choice(state.legal(seat)) if stray else bot.decide(state.view(seat), rng)
         state = state.apply(seat, action)
-        if (
-            rng.random() < NOTED
-            and not state.over
-            and not jit.bind(unfinished, game.module("rules"))(game.box, state.position)
-        ):
-            said += _said(game, state.view(seat), seat)
+        judged = rng.random() < NOTED and not state.over
+        if judged and knobs.turns:
+            judged = state.to_act[0] != seat
+        if judged and not jit.bind(unfinished, game.module("rules"))(game.box, state.position):
+            said += _said(game, state.view(seat), seat, knobs)
     return [
         Promise(chance, (who in state.winners) / len(state.winners), points, state.scores[who])
         for who, chance, points in said
     ]
 
 
-def _said(game: Game, view: newfound.View, seat: int) -> Iterator[tuple[int, float, float]]:
+def _said(game: Game, view: newfound.View, seat: int, knobs: Knobs) -> Iterator[tuple[int, float, float]]:
     """For every seat its chance to win and its final points, as the network judges what a seat sees."""
     room = new_room(game)
     record = view.position.to_numpy()[0]
-    game.compiled(judge)(game.boxes[0], record, 0, seat, knobs_of(game), learned(game).records[0], room)
+    game.compiled(judge)(game.boxes[0], record, 0, seat, knobs, learned(game).records[0], room)
     for who in range(view.players):
         yield who, float(room.reward[who]), float(room.points[who])
 
@@ -150,7 +150,7 @@ def main() -> None:
     print("|---|---|---|---|---|---|---|")
     with ProcessPoolExecutor(asked.workers) as pool:
         for name, game in games.items():
-            for players in [each for each in game.players if each <= knobs_of(game).tables]:
+            for players in game.players:
                 seeds = [f"{asked.seed}/{k}" for k in range(asked.games)]
                 several = pool.map(promises, [name] * asked.games, [players] * asked.games, seeds, chunksize=5)
                 told = [each for some in several for each in some]

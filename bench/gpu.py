@@ -74,7 +74,7 @@ MANY: Final = 2 if SIMULATED else 1 << 23
 
 
 def playouts(m: Measure) -> None:
-    """Random games, first compared with a core's, then by threads of a processor and by threads of a block."""
+    """Random games, first compared with a core's, then by registers of a thread and by threads of a block."""
     game = m.game
     start = time.perf_counter()
     on_gpu = game.playouts(SOME, device="cuda")
@@ -90,9 +90,13 @@ def playouts(m: Measure) -> None:
 
     m.attempt("as it is", lambda: rate(play, FEW, MANY))
     m.attempt("same", compare)
-    for threads, block in ((1024, 64), (2048, 64), (512, 64), (256, 64), (128, 64), (64, 32), (1024, 32), (1024, 128)):
-        games_on_cuda.THREADS, games_on_cuda.BLOCK = PROCESSORS * threads, block  # type: ignore[misc]
-        m.attempt(f"{threads:4} threads, blocks of {block:3}", lambda: rate(play, FEW, MANY))
+    rules = game.module("rules")
+    own = getattr(rules, "REGISTERS", 0)
+    for registers, block in ((own, 128), (own, 32), (0, 64), (64, 64), (48, 64), (40, 64), (32, 64)):
+        vars(rules)["REGISTERS"], games_on_cuda.BLOCK = registers, block  # type: ignore[misc]
+        what = f"{registers or 'any':>3} registers, {games_on_cuda.threads_of(registers)} threads, blocks of {block}"
+        play(1)  # compiled
+        m.attempt(what, lambda: rate(play, FEW, MANY))
 
 
 def _in_global_memory(boxes: Any, tables: Any, number: Any, decisions: Any, rngs: Any, outs: Any, works: Any) -> None:

@@ -68,7 +68,7 @@ def test_the_best_comes_first_with_its_chances() -> None:
     assert corn.against is not None
     assert gold.against < corn.against
     plain = told.to_json()["best"][0]
-    assert plain["words"] == {"fr": "Prendre or (6) dans la rangée", "en": "Take gold (6) from the row"}
+    assert plain["words"] == {"fr": "Prendre la carte or (6) dans la rangée", "en": "Take gold (6) from the row"}
 
 
 def test_at_most_three_are_told_and_time_may_be_nothing() -> None:
@@ -82,7 +82,7 @@ def test_at_most_three_are_told_and_time_may_be_nothing() -> None:
     ("lang", "title", "line"),
     [
         ("en", "Blue, decision 11:", "1. Take gold (6) from the row – "),
-        ("fr", "Bleu, décision 11\u00a0:", "1. Prendre or (6)"),
+        ("fr", "Bleu, décision 11\u00a0:", "1. Prendre la carte or (6)"),
     ],
 )
 def test_a_hint_is_told_in_words(lang: str, title: str, line: str) -> None:
@@ -453,12 +453,12 @@ def test_a_whole_game_is_told_in_words(lang: str) -> None:
     assert lines[0].startswith({"fr": "Ann a cédé en moyenne ", "en": "Ann gave away "}[lang])
     assert lines[1].startswith({"fr": "Bob a cédé en moyenne ", "en": "Bob gave away "}[lang])
     assert {"fr": "vaut 0", "en": "counts 0"}[lang] in lines[2]
-    begin = {"fr": "11. Ann\u00a0: Prendre maïs (1)", "en": "11. Ann: Take corn (1)"}[lang]
+    begin = {"fr": "11. Ann\u00a0: Prendre la carte maïs (1)", "en": "11. Ann: Take corn (1)"}[lang]
     first, second = (number for number, line in enumerate(lines) if line.startswith(begin))
     assert lines[first - 1] == {"fr": "Les décisions les plus coûteuses\u00a0:", "en": "The costliest decisions:"}[lang]
     for place in (first, second):
         assert lines[place + 1].startswith({"fr": "– cédé ", "en": "– gave away "}[lang])
-        assert {"fr": "Prendre or (6)", "en": "Take gold (6)"}[lang] in lines[place + 1]
+        assert {"fr": "Prendre la carte or (6)", "en": "Take gold (6)"}[lang] in lines[place + 1]
     assert any(
         line.startswith({"fr": "1–8. 8 tirages. Chance", "en": "1–8. 8 draws. Luck: Ann "}[lang]) for line in lines
     )
@@ -526,8 +526,8 @@ def test_choices_that_read_the_same_are_told_apart_by_their_places() -> None:
     choices = tuple(Choice(each.text, each.message, 0.5, 10.0, 9.0, where=each.where) for each in (one, two, other))
     told = Hint(state.game, 1, 0, 2, choices)
     assert [line.partition(" – ")[0] for line in told.say("en")[1:]] == [
-        "1. Place a pioneer on the lake (row 1, column 7)",
-        "2. Place a pioneer on the lake (row 1, column 8)",
+        "1. Place a pioneer on the lake (row\u00a01, column\u00a07)",
+        "2. Place a pioneer on the lake (row\u00a01, column\u00a08)",
         "3. Place a pioneer in the swamp",
     ]
     assert told.say("en", texts=True)[1].startswith("1. Place a pioneer on the lake (place A7) – ")

@@ -8,14 +8,19 @@ import pytest
 
 import newfound
 from newfound import CHANCE, State, bots
-from newfound.bots import answers, look
+from newfound.bots import answers, greedy, look
 from newfound.bots.bot import SearchBot
-from newfound.bots.mind import knobs_of
-from newfound.bots.search import Knobs
+from newfound.bots.mind import knobs_of, weighs_answers
+from newfound.bots.network import learned
+from newfound.bots.search import Knobs, new_room
+from newfound.core import contract, jit
 from newfound.core.chance import roll, seed
 from newfound.core.game import games
+from newfound.core.position import Position
 
-WEIGHING = [name for name, game in games().items() if knobs_of(game).answers]
+WEIGHING = [name for name, game in games().items() if weighs_answers(game)]
+BY_TURNS = [name for name in WEIGHING if knobs_of(games()[name], players=3).turns]
+BY_CHOICES = sorted({*WEIGHING} - {*BY_TURNS})
 START = [5, 9]
 
 
@@ -50,12 +55,53 @@ def walked(state: State, code: int, way: int, knobs: Knobs) -> float:
         state = state.apply(mover, chosen)
 
 
-@pytest.mark.parametrize("name", WEIGHING)
+def played(state: State, code: int, way: int, knobs: Knobs) -> float:
+    """What a choice is worth once everybody has played whole turns, each the best of some ways, for some rounds."""
+    (seat,) = state.to_act
+    rules, box, rounds, others = state.game.module("rules"), state.game.box, 0, False
+    rng, out, leaning = [0, 0], [0] * rules.MAX_ACTIONS, [0] * rules.MAX_ACTIONS
+    finish = jit.bind(greedy.finish, rules)
+    seed(rng, START[0], way)
+    state = state.apply(seat, next(each for each in state.legal(seat) if each.code == code))
+    here = state.position.copy()
+
+    def worth(position: Position, whose: int) -> float:
+        net, room = learned(state.game).plain, new_room(state.game)
+        return float(jit.bind(look.value, rules)(box, position, whose, knobs, net, room))
+
+    while seats := jit.bind(contract.to_act, rules)(box, here):
+        mover = seats.bit_length() - 1
+        rounds += mover == seat and others
+        if rounds == knobs.rounds:
+            break
+        ends = [here.copy() for _ in range(knobs.replies)]
+        for end in ends:
+            finish(box, end, mover, rng, out, leaning, [0] * rules.SCRATCH)
+        here = max(ends, key=lambda end: worth(end, mover))
+        others = True
+    return worth(here, seat)
+
+
+@pytest.mark.parametrize("rounds", [1, 2])
+@pytest.mark.parametrize("name", BY_TURNS)
+def test_a_way_by_turns_is_what_a_walk_by_hand_comes_to(
+    name: str, rounds: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NEWFOUND_JIT", "0")
+    state = begun(name, 3, 70)
+    knobs, (seat,) = knobs_of(state.game, players=3)._replace(answers=2, replies=3, rounds=rounds), state.to_act
+    rows = answers.weigh(state.view(seat), START, knobs, 2 * knobs.way)
+    for code, ways, worth in rows:
+        assert worth == pytest.approx(sum(played(state, int(code), way, knobs) for way in range(int(ways))) / ways)
+    assert len({round(worth, 9) for *_, worth in rows}) == len(rows)
+
+
+@pytest.mark.parametrize("name", BY_CHOICES)
 def test_a_way_is_what_a_walk_by_hand_comes_to(name: str) -> None:
     state = begun(name, 3, 30)
     knobs, (seat,) = knobs_of(state.game), state.to_act
     for ways in (1, 3):
-        rows = answers.weigh(state.view(seat), START, knobs._replace(answers=2), 2 * ways * answers.SIMULATIONS)
+        rows = answers.weigh(state.view(seat), START, knobs._replace(answers=2), 2 * ways * knobs.way)
         for code, played, worth in rows:
             walks = [walked(state, int(code), way, knobs) for way in range(int(played))]
             assert worth == pytest.approx(sum(walks) / len(walks))
@@ -64,29 +110,29 @@ def test_a_way_is_what_a_walk_by_hand_comes_to(name: str) -> None:
 
 @pytest.mark.parametrize("name", WEIGHING)
 def test_half_of_the_effort_goes_to_the_better_half(name: str) -> None:
-    state = begun(name, 2, 40)
+    state = begun(name, 3, 40)
     (seat,) = state.to_act
-    view, knobs = state.view(seat), knobs_of(state.game)._replace(answers=4)
-    rows = answers.weigh(view, START, knobs, 40 * answers.SIMULATIONS)
+    view, knobs = state.view(seat), knobs_of(state.game, players=3)._replace(answers=4)
+    rows = answers.weigh(view, START, knobs, 40 * knobs.way)
     assert [played for _, played, _ in rows] == [1 + 4 + 10] * 2  # one of each, half of 36 to four, the rest to two
     assert rows == sorted(rows, key=lambda row: -row[-1])
     looked = look.values(view, [each.code for each in view.legal(seat)], START, knobs, knobs.plans)
     best = sorted(range(len(looked)), key=lambda at: -looked[at])[:4]
     assert {code for code, *_ in rows} <= {view.legal(seat)[at].code for at in best}
-    assert rows == answers.weigh(view, START, knobs, 40 * answers.SIMULATIONS, threads=3)
+    assert rows == answers.weigh(view, START, knobs, 40 * knobs.way, threads=3)
 
 
 @pytest.mark.parametrize("name", WEIGHING)
 def test_answers_are_the_same_interpreted_and_compiled(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    state = begun(name, 2, 12)
-    view, knobs = state.view(state.to_act[0]), knobs_of(state.game)._replace(answers=2, plans=1)
-    fast = answers.weigh(view, START, knobs, 2 * answers.SIMULATIONS)
+    state = begun(name, 3, 12)
+    view, knobs = state.view(state.to_act[0]), knobs_of(state.game, players=3)._replace(answers=2, plans=1)
+    fast = answers.weigh(view, START, knobs, 2 * knobs.way)
     monkeypatch.setenv("NEWFOUND_JIT", "0")
-    assert answers.weigh(view, START, knobs, 2 * answers.SIMULATIONS) == fast
+    assert answers.weigh(view, START, knobs, 2 * knobs.way) == fast
 
 
 def test_weighing_ends_when_its_time_is_spent_or_somebody_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = begun(WEIGHING[0], 2, 30)
+    state = begun(BY_CHOICES[0], 2, 30)
     view, knobs = state.view(state.to_act[0]), knobs_of(state.game)
     assert {played for _, played, _ in answers.weigh(view, START, knobs, seconds=0.0)} == {1}
     master = SearchBot(inf, masterly=True)

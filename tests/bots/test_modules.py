@@ -14,7 +14,7 @@ from conftest import PATIENCE
 from core.process import start
 from newfound.bots import answers, greedy, look, modules, search
 from newfound.bots.bot import GreedyBot, SearchBot
-from newfound.bots.mind import knobs_of
+from newfound.bots.mind import knobs_of, weighs_answers
 from newfound.bots.network import learned
 from newfound.core import playout, wasm, wasm_binary
 from newfound.core.game import found
@@ -109,7 +109,7 @@ def test_a_record_is_read_by_what_lies_beside_the_module(name: str) -> None:
         older = newfound.game(name, rules=str(version))
         (box,) = (each["bytes"] for each in told["boxes"] if older.rules in each["rules"])
         assert fields(told["records"]["box"], base64.b64decode(box)) == older.box._asdict()
-    weighs = ["answered"] if knobs_of(game).answers else []
+    weighs = ["answered"] if weighs_answers(game) else []
     assert list(told["functions"]) == ["playouts", "turns", "look", "search", "keep", *weighs]
     assert told["knobs"] == knobs_of(game)._asdict()
     if told["knobs"]["learned"]:
@@ -140,7 +140,7 @@ def test_half_of_the_stack_is_enough(name: str) -> None:
         handed(search.search, game, lambda: SearchBot().decide(view, rng), simulations=50),
     ]
     names = ["playouts", "turns", "look", "search"]
-    if knobs_of(game).answers:
+    if weighs_answers(game):
         master = SearchBot(simulations=1, masterly=True)
         calls.append(handed(answers.answered, game, lambda: master.decide(view, rng)))
         names.append("answered")

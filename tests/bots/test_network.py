@@ -11,6 +11,7 @@ import pytest
 
 import newfound
 from contract.walks import Table, walk
+from core.process import python
 from newfound import CHANCE, State, bots
 from newfound.bots import look, network
 from newfound.bots.bot import SearchBot
@@ -23,10 +24,10 @@ from newfound.learn.games import Manner
 LEARNED = [name for name, game in newfound.games().items() if learned(game).about]
 
 
-def any_weights(game: Game, seed: int = 1) -> dict[str, Any]:
+def any_weights(game: Game, seed: int = 1, kinds: int = 1) -> dict[str, Any]:
     """A network that has learned nothing, but says something else of every position."""
     rng = np.random.default_rng(seed)
-    weights = {name: rng.integers(-20, 21, shape) for name, shape in network.shapes(game).items()}
+    weights = {name: rng.integers(-20, 21, shape) for name, shape in network.shapes(game, kinds).items()}
     weights["bias"] += 40
     weights["limit"][:] = network.LIMIT
     return weights
@@ -47,22 +48,23 @@ def guess(monkeypatch: pytest.MonkeyPatch) -> Any:
 def told(game: Game, net: network.Learned, state: State, seat: int, compiled: bool) -> list[int]:
     """What a network says of a position to a seat."""
     rules = game.module("rules")
-    seen, sums, out = [0] * len(network.most(game)), [0] * UNITS, [0] * (2 * MOST_SEATS)
+    seen, sums, inner, out = [0] * len(network.most(game)), [0] * UNITS, [0] * HIDDEN, [0] * (2 * MOST_SEATS)
     jit.bind(contract.features, rules)(game.box, state.position, seat, seen, [0] * rules.SCRATCH)
     if not compiled:
-        add_up(net.plain, seen, sums)
-        tell(net.plain, state.players, sums, out)
+        add_up(net.plain, state.players, seen, sums)
+        tell(net.plain, state.players, sums, inner, out)
         return out
-    arrays = [np.array(each, np.int32) for each in (seen, sums, out)]
-    game.compiled(add_up)(net.records[0], arrays[0], arrays[1])
-    game.compiled(tell)(net.records[0], state.players, arrays[1], arrays[2])
-    return [int(each) for each in arrays[2]]
+    numbers, summed = np.array(seen, np.int32), np.array(sums, np.int16)
+    layers = [np.array(each, np.int32) for each in (inner, out)]
+    game.compiled(add_up)(net.records[0], state.players, numbers, summed)
+    game.compiled(tell)(net.records[0], state.players, summed, *layers)
+    return [int(each) for each in layers[1]]
 
 
 @pytest.mark.parametrize("name", ["toy", "colorado"])
 def test_it_says_the_same_interpreted_and_compiled(name: str) -> None:
     game = found()[name]
-    net = network.made(game, any_weights(game), {})
+    net = network.made(game, any_weights(game, kinds=2), {})
     said = set()
     for step, each in enumerate(walk(Table(name, 3, {}).new(), random.Random(4))):
         if step % 9 == 0:
@@ -73,6 +75,47 @@ def test_it_says_the_same_interpreted_and_compiled(name: str) -> None:
             assert CHANCE_OF - 3 <= sum(chances) <= CHANCE_OF
             said.add(tuple(words))
     assert len(said) > 3
+
+
+ON_A_GPU = """
+import json, sys, numpy as np, newfound
+from newfound.bots.network import HIDDEN, MOST_SEATS, UNITS, add_up, learned, most, tell
+from newfound.core.contract import features
+from newfound.core.cuda import kernel, wide
+from numba import cuda
+
+def say(boxes, net, tables, seats, seen, work, sums, inner, told):
+    here = cuda.grid(1)
+    if here < len(tables):
+        features(boxes[0], tables[here], seats[here], seen[here], work[here])
+        add_up(net[0], tables[here].players, seen[here], sums[here])
+        tell(net[0], tables[here].players, sums[here], inner[here], told[here])
+
+game = newfound.game(sys.argv[1])
+rules = game.module("rules")
+states = [newfound.record.loads(text) for text in json.loads(sys.argv[2])]
+tables = np.concatenate([state.position.to_numpy() for state in states])
+seats = np.array([state.players - 1 for state in states])
+sizes = (len(most(game)), rules.SCRATCH, UNITS, HIDDEN, 2 * MOST_SEATS)
+room = [np.zeros((len(tables), size), np.int64) for size in sizes]
+given = [wide(game.boxes), wide(learned(game).records), wide(tables), seats, *room]
+there = [cuda.to_device(each) for each in given]
+kernel(say, rules, features, add_up, tell)[1, len(tables)](*there)
+print(there[-1].copy_to_host().tolist())
+"""
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_it_says_the_same_on_the_cuda_simulator(name: str) -> None:
+    game = newfound.game(name)
+    states = [
+        next(step.after for n, step in enumerate(walk(game.new(players), random.Random(players))) if n == 40)
+        for players in (min(game.players), max(game.players))
+    ]
+    texts = json.dumps([newfound.record.dumps(state) for state in states])
+    found = json.loads(python(ON_A_GPU, name, texts, NUMBA_ENABLE_CUDASIM="1"))
+    assert found == [told(game, learned(game), state, state.players - 1, compiled=False) for state in states]
+    assert any(any(each) for each in found)
 
 
 def test_rows_are_summed_up_and_layers_follow() -> None:
@@ -88,26 +131,54 @@ def test_rows_are_summed_up_and_layers_follow() -> None:
     weights["third"][0, 0, MOST_SEATS] = 32  # its points
     net = network.made(game, weights, {}).plain
     for value, unit in ((0, 17), (1, 17), (2, 17), (3, 117), (4, 117)):  # more than the most counts as the most
-        sums, out = [0] * UNITS, [0] * (2 * MOST_SEATS)
-        add_up(net, [value, *[0] * (len(network.most(game)) - 1)], sums)
+        sums, inner, out = [0] * UNITS, [0] * HIDDEN, [0] * (2 * MOST_SEATS)
+        add_up(net, 2, [value, *[0] * (len(network.most(game)) - 1)], sums)
         assert sums[0] == unit
-        tell(net, 2, sums, out)
+        tell(net, 2, sums, inner, out)
         assert out[MOST_SEATS] == unit * 32 * 1600 // (127 * 32)
         ahead = np.exp(unit / 127)
         assert out[0] / CHANCE_OF == pytest.approx(ahead / (1 + ahead), abs=0.001)
         assert out[0] + out[1] == pytest.approx(CHANCE_OF, abs=2)
-        tell(net, 3, sums, out)  # these layers are for two: three have others, which say nothing
+        tell(net, 3, sums, inner, out)  # these layers are for two: three have others, which say nothing
         assert out[0] == out[1] == out[2] == CHANCE_OF // 3
         assert out[MOST_SEATS] == 0
     sums[0] = 1000
-    tell(net, 2, sums, out)
-    assert sums[0] == 2 * 127  # a unit never says more than the limit, here 2
+    tell(net, 2, sums, inner, out)
+    assert inner[0] == 2 * 127 * 64  # a unit never says more than the limit, here 2
     assert out[MOST_SEATS] == 2 * 1600
     weights["second"][0, 0, 0] = 127
     sums[0] = 1000
-    tell(network.made(game, weights, {}).plain, 2, sums, out)
+    tell(network.made(game, weights, {}).plain, 2, sums, inner, out)
     assert out[MOST_SEATS] == 2 * 1600  # nor does one of the second layer
     assert shapes["second"] == (TABLES, HIDDEN, UNITS)
+
+
+def test_larger_tables_may_have_rows_of_their_own(tmp_path: Path) -> None:
+    game = found()["toy"]
+    weights = {name: np.zeros(shape, int) for name, shape in network.shapes(game, 2).items()}
+    values = len(weights["rows"]) // 2
+    weights["rows"][[0, values], 0] = 5, 50  # the first number that is seen, at 1
+    weights["bias"][[0, UNITS]] = 2, 20
+    shared = weights | {name: weights[name][: len(weights[name]) // 2] for name in ("rows", "bias")}
+    seen, sums = [1] + [0] * (len(network.most(game)) - 1), [0] * UNITS
+    for some, players, expected in (
+        (weights, 2, 7),
+        (weights, 3, 70),
+        (weights, 4, 70),
+        (shared, 2, 7),
+        (shared, 3, 7),
+    ):
+        add_up(network.made(game, some, {}).plain, players, seen, sums)
+        assert sums[0] == expected
+    weights["bias"][UNITS] = network.MOST_SUM
+    assert network.widest(game, weights) == network.MOST_SUM + 50, "where they are wider"
+    weights["bias"][UNITS] = 20
+    file = tmp_path / "mine.npz"
+    network.write(game, file, weights, {})
+    assert (network.read(game, file)[0]["bias"] == weights["bias"]).all()
+    network.write(game, file, weights | {name: np.tile(weights[name].T, 2).T for name in ("rows", "bias")}, {})
+    with pytest.raises(BadNetwork):
+        network.read(game, file)
 
 
 def test_units_of_the_second_layer_are_not_rounded() -> None:
@@ -117,9 +188,9 @@ def test_units_of_the_second_layer_are_not_rounded() -> None:
     weights["bias"][0], weights["second"][0, 0, 0], weights["third"][0, 0, MOST_SEATS] = 20, 1, 127
     weights["limit"][0] = 1
     net = network.made(game, weights, {}).plain
-    sums, out = [0] * UNITS, [0] * (2 * MOST_SEATS)
-    add_up(net, [0] * len(network.most(game)), sums)
-    tell(net, 2, sums, out)
+    sums, inner, out = [0] * UNITS, [0] * HIDDEN, [0] * (2 * MOST_SEATS)
+    add_up(net, 2, [0] * len(network.most(game)), sums)
+    tell(net, 2, sums, inner, out)
     assert out[MOST_SEATS] == 20 * 127 * 1600 // (127 * 64 * 32) > 0
 
 
@@ -302,6 +373,14 @@ def of_another_shape(file: Path) -> None:
         np.savez(out, **parts)
 
 
+def too_large(file: Path) -> None:
+    with np.load(file) as held:
+        parts = dict(held)
+    parts["rows"] = np.full_like(parts["rows"], 127)
+    with file.open("wb") as out:
+        np.savez(out, **parts)
+
+
 def no_file_of_ours(file: Path) -> None:
     file.write_text("not a network", encoding="utf-8")
 
@@ -314,7 +393,9 @@ def rewrite(file: Path, **about: object) -> None:
         np.savez(out, **parts)
 
 
-@pytest.mark.parametrize("spoil", [cut, of_another_form, for_other_features, of_another_shape, no_file_of_ours])
+@pytest.mark.parametrize(
+    "spoil", [cut, of_another_form, for_other_features, of_another_shape, too_large, no_file_of_ours]
+)
 def test_a_bad_file_is_told_once_and_bots_judge_by_hand(
     spoil: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -12,7 +12,7 @@ import pytest
 import newfound
 from contract.walks import Table, walk
 from newfound import CHANCE, State, bots
-from newfound.bots import greedy
+from newfound.bots import greedy, look
 from newfound.bots import mind as mind_module
 from newfound.bots.bot import GreedyBot, NoSuchBot, SearchBot
 from newfound.bots.mind import Memory, knobs_of
@@ -21,9 +21,11 @@ from newfound.bots.network import learned
 from newfound.bots.question import Question
 from newfound.bots.search import HIDDEN, Knobs
 from newfound.core import contract, jit
+from newfound.core.jit import rule
 from newfound.core.seats import ONLOOKER
 from newfound.core.state import View
 from newfound.core.words import LANGUAGES
+from newfound.games.terranova.components import NO_CELL
 from newfound.games.toy.rules import BID, TAKE
 from toy.table import GAME, market, play
 
@@ -138,22 +140,40 @@ def test_a_game_has_its_own_knobs_where_it_has_an_evaluation() -> None:
         assert knobs_of(game, by_hand=True) == by_hand != Knobs()
         assert knobs_of(game).learned == bool(learned(game).about)
         assert (knobs_of(game) == by_hand) == (not learned(game).about)
+        fuller = knobs_of(game)._replace(**getattr(game.evaluation, "FULLER", {}))
         for players in game.players:
-            small = players <= knobs_of(game).tables
-            assert knobs_of(game, players=players) == (knobs_of(game) if small else by_hand)
+            assert knobs_of(game, players=players) == (knobs_of(game) if players == 2 else fuller)
 
 
-def test_at_tables_too_large_for_its_network_a_bot_judges_by_hand() -> None:
+JUDGED: list[tuple[int, int]] = []
+
+
+@rule
+def note(_box: object, s: Any, *_: object) -> int:
+    """Notes how far the turn is where a network is asked."""
+    JUDGED.append((s.done, s.picked))
+    return 0
+
+
+def test_at_larger_tables_a_bot_may_judge_ends_of_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a choice is worth is then the best of some ways to finish the turn, and a search finishes it, too."""
     game, rng = newfound.game("terranova"), random.Random(4)
-    assert knobs_of(game).tables < max(game.players)
-    two, four = (game.new(players).view(0) for players in (2, 4))
-    for view, learned_it in ((two, 1), (four, 0)):
-        for level in ("skilled", "expert"):
-            asked = bots.make(level).question(view, rng)
-            assert isinstance(asked, Question)
-            assert asked.to_json()["knobs"]["learned"] == learned_it
-    now, before = (bots.make(level).decide(four, random.Random(3)) for level in ("skilled", "skilled@0.1"))
-    assert now == before
+    two, four = (opening("terranova", players, 60) for players in (2, 4))
+    for state, turns in ((two, 0), (four, 1)):
+        asked = bots.make("expert").question(state.view(state.to_act[0]), rng)
+        assert isinstance(asked, Question)
+        assert asked.to_json()["knobs"]["turns"] == turns
+    view, knobs = four.view(four.to_act[0]), knobs_of(game, players=4)
+    codes = [action.code for action in four.legal(four.to_act[0])]
+    few, more = (look.values(view, codes, [5, 9], knobs, ways) for ways in (1, 12))
+    assert sum(more) > sum(few)
+    assert look.values(view, codes, [5, 9], knobs, 0) == few
+    monkeypatch.setenv("NEWFOUND_JIT", "0")
+    monkeypatch.setattr(game.module("features"), "features", note)
+    monkeypatch.setattr(jit, "_bound", {})
+    look.values(view, codes[:3], [5, 9], knobs, 2)
+    SearchBot(simulations=30, knobs=knobs).decide(view, rng)
+    assert {*JUDGED} == {(0, NO_CELL)}
 
 
 @pytest.mark.parametrize("name", ["mayflower", "discovery"])

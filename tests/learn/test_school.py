@@ -49,22 +49,42 @@ def test_it_gets_better_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert (tmp_path / network.FILE).read_bytes() == best
 
 
-def test_what_is_admitted_judges_as_the_pupil_does(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kinds", [1, 2])
+def test_what_is_admitted_judges_as_the_pupil_does(tmp_path: Path, kinds: int) -> None:
     school = School(TOY, tmp_path, "cpu", 1, PLAN._replace(test=1))
     school.teach(lambda _: None, rounds=2)
-    network.write(TOY, tmp_path / "mine.npz", school.pupil.weights(), {"game": "toy"})
+    pupil = Pupil(TOY, kinds)
+    pupil.take(school.pupil.weights())
+    with torch.no_grad():
+        pupil.bias[:5] += 3 * (kinds - 1)  # what pairs have says nothing of three
+    network.write(TOY, tmp_path / "mine.npz", pupil.weights(), {"game": "toy"})
     weights, about = network.read(TOY, tmp_path / "mine.npz")
     assert about["game"] == "toy"
     net = network.made(TOY, weights, about).plain
     limits = torch.tensor(network.most(TOY))
     seen = (torch.rand(40, len(limits)) * (limits + 1)).to(torch.uint8)
-    wins, points = school.pupil.judge(seen, torch.full((40,), 3))
+    wins, points = pupil.judge(seen, torch.full((40,), 3))
     for row, (chances, more) in enumerate(zip(wins, points, strict=True)):
-        sums, told = [0] * network.UNITS, [0] * (2 * MOST_SEATS)
-        network.add_up(net, seen[row].tolist(), sums)
-        network.tell(net, 3, sums, told)
+        sums, inner, told = [0] * network.UNITS, [0] * network.HIDDEN, [0] * (2 * MOST_SEATS)
+        network.add_up(net, 3, seen[row].tolist(), sums)
+        network.tell(net, 3, sums, inner, told)
         assert np.array(told[:3]) / network.CHANCE_OF == pytest.approx(chances[:3].numpy(), abs=0.005)
         assert np.array(told[MOST_SEATS : MOST_SEATS + 3]) / 100 == pytest.approx(more[:3].numpy(), abs=0.2)
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+def test_a_pupil_stays_where_its_sums_can_be_held(sign: int) -> None:
+    game = found()["discovery"]  # of hundreds of numbers
+    pupil = Pupil(game)
+    with torch.no_grad():
+        pupil.rows[1:] = 0.9 * sign
+        pupil.bias.fill_(-2.0 * sign)
+    assert network.widest(game, pupil.weights()) > network.MOST_SUM
+    pupil.within()
+    assert network.MOST_SUM * 0.9 < network.widest(game, pupil.weights()) <= network.MOST_SUM
+    before = pupil.rows.clone()
+    pupil.within()
+    assert torch.allclose(before, pupil.rows, rtol=1e-5)  # what has room is left alone
 
 
 @pytest.mark.parametrize("workers", [1, 2])

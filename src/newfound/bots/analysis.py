@@ -367,7 +367,9 @@ def _choice(action: Action, outlook: "Outlook | None" = None) -> Choice:
 def _told(choices: Sequence[Choice], players: int, say: _Voice) -> list[Message]:
     """Choices with what to expect of them; their places too where they would read the same."""
     told = []
-    for choice, words in zip(choices, apart([(each.words, each.where) for each in choices], say.say), strict=True):
+    words_of = [each.words for each in choices]
+    listed = apart(words_of, [say.say(words) for words in words_of], lambda number: choices[number].where)
+    for choice, words in zip(choices, listed, strict=True):
         action = Message("at", what=choice.words, place=choice.text) if say.texts else words
         if choice.wins is None:
             told.append(Message("choice-only", action=action))

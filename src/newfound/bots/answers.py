@@ -2,8 +2,9 @@
 
 At a full table with luck a tree ends in the middle of the next player's choices, and judging there tells no more than
 judging at once. So the choices that one look thinks best are played on, each in many ways: one's own turn to its end,
-then everybody else's, each taking what one look thinks best for them, until it is one's own turn again. All choices
-meet the same luck. After half of the effort only the better half of them is gone on with.
+then everybody else's, each taking what one look thinks best for them, until it is one's own turn again. Where the
+network judges only ends of turns, everybody takes the best of some ways to play a whole one, for some rounds. All
+choices meet the same luck. After half of the effort only the better half of them is gone on with.
 """
 
 import time
@@ -13,7 +14,7 @@ from functools import partial
 from math import inf
 from typing import Any, Final
 
-from newfound.bots.look import DEEPEST, Sight, sight, value, values, worth
+from newfound.bots.look import DEEPEST, Sight, best_end, sight, value, values, worth
 from newfound.bots.search import Knobs, Room, zeros
 from newfound.core.chance import draw, seed
 from newfound.core.contract import apply, imagine, legal, to_act
@@ -22,9 +23,6 @@ from newfound.core.playout import first
 from newfound.core.position import Box, Ints, Records
 from newfound.core.seats import CHANCE
 from newfound.core.state import View
-
-SIMULATIONS: Final = 20
-"""A way that is played counts as so many simulations; one with a look at every choice in it takes longer still."""
 
 LONGEST: Final = 200
 """After so many decisions a way is judged wherever it is."""
@@ -73,6 +71,7 @@ def answered(
         imagine(box, tables[DEEPEST], seat, rng)
         apply(box, tables[DEEPEST], seat, action, silent, room.work)
         others, there = 0, -1.0
+        rounds = knobs.rounds
         for _ in range(LONGEST):
             seats = to_act(box, tables[DEEPEST])
             if seats == 0:
@@ -82,6 +81,15 @@ def answered(
                 count = legal(box, tables[DEEPEST], CHANCE, room.out)
                 drawn = draw(box, tables[DEEPEST], room.out, count, rng)
                 apply(box, tables[DEEPEST], CHANCE, drawn, silent, room.work)
+                continue
+            if knobs.turns:
+                if mover == seat and others:
+                    rounds, others = rounds - 1, 0
+                    if rounds == 0:
+                        break
+                best_end(box, tables, mover, knobs.replies, rng, knobs, net, outs, room)
+                tables[DEEPEST] = tables[1]
+                others = 1
                 continue
             choice, best = best_choice(box, tables, mover, knobs, net, outs, room)
             if mover != seat:
@@ -134,7 +142,7 @@ def weigh(
     looked = values(view, codes, list(start), knobs, knobs.plans)
     order = sorted(range(len(codes)), key=lambda at: -looked[at])[: knobs.answers]
     chosen = [_Choice(codes[at], sight(view, list(start), knobs)) for at in order]
-    left = simulations / SIMULATIONS
+    left = simulations / knobs.way
     with ThreadPoolExecutor(threads) as pool:
         each_of = pool.map if threads > 1 else map
         list(each_of(_Choice.play, chosen))  # whatever must be compiled is compiled before the clock runs

@@ -267,7 +267,7 @@ def play(arena: Arena, match: Match, stopped: Callable[[], bool] = never) -> Pla
         state.scores,
         winners,
         tuple(decisions),
-        tuple(round(each, 3) for each in seconds),
+        tuple(round(each, 6) for each in seconds),
         forfeit,
         written,
     )
@@ -375,10 +375,9 @@ def _join_ray(address: str, workers: int) -> None:
         else:
             ray.init(address, **quiet)
     except Exception as error:  # Ray has no kind of its own for these
-        reason = str(error).rstrip(".")
         if address == "local":
-            raise BadArena(Message("arena-ray-here", reason=reason)) from None
-        raise BadArena(Message("arena-ray", address=address, reason=reason)) from None
+            raise BadArena(Message("arena-ray-here", reason=str(error).rstrip("."))) from None
+        raise BadArena(Message("arena-ray", address=address)) from None
 
 
 def _start_ray(**how: Any) -> None:

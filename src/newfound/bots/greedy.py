@@ -33,23 +33,35 @@ def lean(box: Box, s: Position, seat: int, out: Ints, count: int, rng: Ints, lea
 
 
 @rule
-def finish_turn(
-    box: Box, s: Position, seat: int, action: int, rng: Ints, out: Ints, leaning: Ints, terms: Ints, work: Ints
-) -> int:
-    """How far ahead a seat is, in hundredths of a point, after an action and some way to finish its turn."""
-    silent = out[:1]
-    imagine(box, s, seat, rng)
-    apply(box, s, seat, action, silent, work)
-    for _ in range(LONGEST_TURN):
+def finish(box: Box, s: Position, seat: int, rng: Ints, out: Ints, leaning: Ints, work: Ints) -> int:
+    """Finishes a seat's turn in some way that a sensible player leans to; gives how many actions that took."""
+    for done in range(LONGEST_TURN):
         if not to_act(box, s) >> seat & 1:
-            break
+            return done
         count = legal(box, s, seat, out)
-        apply(box, s, seat, lean(box, s, seat, out, count, rng, leaning), silent, work)
+        apply(box, s, seat, lean(box, s, seat, out, count, rng, leaning), out[:1], work)
+    return LONGEST_TURN
+
+
+@rule
+def lead(box: Box, s: Position, seat: int, terms: Ints, work: Ints) -> int:
+    """How far ahead a seat is of the best other one by what the position promises, in hundredths of a point."""
     rival = -(1 << 30)
     for other in range(s.players):
         if other != seat:
             rival = max(rival, prospect(box, s, other, terms, work))
     return prospect(box, s, seat, terms, work) - rival
+
+
+@rule
+def finish_turn(
+    box: Box, s: Position, seat: int, action: int, rng: Ints, out: Ints, leaning: Ints, terms: Ints, work: Ints
+) -> int:
+    """How far ahead a seat is, in hundredths of a point, after an action and some way to finish its turn."""
+    imagine(box, s, seat, rng)
+    apply(box, s, seat, action, out[:1], work)
+    finish(box, s, seat, rng, out, leaning, work)
+    return lead(box, s, seat, terms, work)
 
 
 @rule

@@ -1,9 +1,13 @@
-"""One look ahead with the learned network: what every choice is worth where it leads, or where the turn then leads."""
+"""One look ahead with the learned network: what every choice is worth where it leads, or where the turn then leads.
+
+A network may judge nothing but the ends of turns (the knob `turns`): then ways to finish the turn are tried.
+"""
 
 from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, NamedTuple
 
+from newfound.bots.greedy import finish
 from newfound.bots.network import MOST_SEATS, learned
 from newfound.bots.search import Knobs, Room, judge, new_room, zeros
 from newfound.core import jit
@@ -89,6 +93,24 @@ def follow(
 
 
 @rule
+def best_end(
+    box: Box, tables: Records, seat: int, ways: int, rng: Ints, knobs: Knobs, net: Records, outs: Any, room: Room
+) -> float:
+    """What the best of some ways to finish a seat's turn in the last of the tables is worth; it ends in the second."""
+    best = -1.0
+    for _ in range(ways):
+        tables[0] = tables[DEEPEST]
+        done = finish(box, tables[0], seat, rng, outs[0], room.choices, room.work)
+        there = value(box, tables[0], seat, knobs, net, room)
+        if there > best:
+            best = there
+            tables[1] = tables[0]
+        if done == 0:
+            break
+    return best
+
+
+@rule
 def look(
     box: Box,
     seen: Records,
@@ -107,18 +129,24 @@ def look(
     """Writes what each action is worth on average over what the seat cannot see; all meet the same imaginings.
 
     So many of the best are followed to the end of the turn, and are worth what that comes to; all others are worth 1
-    less than they seem, and so less than any of these.
+    less than they seem, and so less than any of these. Where only ends of turns are judged, an action is worth what the
+    best of so many ways to finish the turn is, one at least.
     """
     for way in range(ways):
         one, two = rng[0], rng[1]
         for i in range(len(actions)):
             rng[0], rng[1] = one, two
-            tables[0] = seen[0]
-            imagine(box, tables[0], seat, rng)
+            here = DEEPEST if knobs.turns else 0
+            tables[here] = seen[0]
+            imagine(box, tables[here], seat, rng)
             if way == 0:
                 values[i] = 0.0
-            values[i] += worth(box, tables, seat, actions[i], knobs, net, outs, room) / ways
-    if plans == 0:
+            if knobs.turns:
+                apply(box, tables[DEEPEST], seat, actions[i], room.out[:1], room.work)
+                values[i] += best_end(box, tables, seat, max(1, plans), rng, knobs, net, outs, room) / ways
+            else:
+                values[i] += worth(box, tables, seat, actions[i], knobs, net, outs, room) / ways
+    if plans == 0 or knobs.turns:
         return
     one, two = rng[0], rng[1]
     for i in range(len(actions)):

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 from newfound.bots import greedy, look, search
-from newfound.bots.network import MOST_SEATS, learned
+from newfound.bots.network import MOST_SEATS, PAIR, learned
 from newfound.bots.search import Knobs, Tree, new_room, zeros
 from newfound.core import jit
 from newfound.core.chance import MODULUS_B
@@ -57,17 +57,18 @@ TOLD: Final[dict[str, Knobs]] = {}
 
 
 def knobs_of(game: Game, by_hand: bool = False, players: int = 2) -> Knobs:
-    """How a search weighs things in a game of so many players.
-
-    By its network, where it has one for such tables, unless all is to be judged by hand.
-    """
+    """How a search weighs things in a game of so many players: by its network, where it has one, unless by hand."""
     if game.evaluation is None:
         return Knobs(informed=0)
-    if not by_hand:
-        knobs = TOLD.get(game.name) or _learned_knobs(game)
-        if knobs and players <= knobs.tables:
-            return knobs
-    return Knobs(**game.evaluation.KNOBS)
+    knobs = None if by_hand else TOLD.get(game.name) or _learned_knobs(game)
+    if not knobs:
+        return Knobs(**game.evaluation.KNOBS)
+    return knobs._replace(**getattr(game.evaluation, "FULLER", {})) if players > PAIR else knobs
+
+
+def weighs_answers(game: Game) -> bool:
+    """Whether its masters weigh what everybody answers, at some table."""
+    return any(knobs_of(game, players=players).answers for players in game.players)
 
 
 def _learned_knobs(game: Game) -> Knobs | None:

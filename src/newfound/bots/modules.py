@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from newfound.bots import answers, greedy, look, search
 from newfound.bots.bot import GreedyBot, SearchBot
-from newfound.bots.mind import LOOKS, NODES, knobs_of
+from newfound.bots.mind import LOOKS, NODES, knobs_of, weighs_answers
 from newfound.bots.network import learned
 from newfound.core import jit, playout, wasm
 from newfound.core.game import Game, found
@@ -33,7 +33,7 @@ def module(game: Game) -> Path:
     try:
         (file,) = MODULES.glob(f"{game.name}-*.wasm")
     except ValueError:
-        sentence = f"{game.title} has no WebAssembly module yet; python -m newfound.bots.modules builds it."
+        sentence = f"{game.called('en')} has no WebAssembly module yet; python -m newfound.bots.modules builds it."
         raise FileNotFoundError(sentence) from None
     return file
 
@@ -44,7 +44,7 @@ def build(game: Game) -> Path:
     about, network = json.dumps(_about(game, exports)), _network(game)
     file = MODULES / f"{game.name}-{wasm.digest(exports, rules, about, hashlib.sha256(network).hexdigest())}.wasm"
     if not file.exists():
-        print(f"Making WebAssembly of {game.title}, once …", file=sys.stderr, flush=True)
+        print(f"Making WebAssembly of {game.called('en')}, once …", file=sys.stderr, flush=True)
         made = wasm.build(exports, rules)
         MODULES.mkdir(exist_ok=True)
         for old in MODULES.glob(f"{game.name}-*"):
@@ -59,7 +59,7 @@ def build(game: Game) -> Path:
 
 def first_choice(game: Game) -> View:
     """What is seen in a new game by the first who has a choice."""
-    rng, state = random.Random(1), game.new(game.players[0])
+    rng, state = random.Random(1), game.new(game.players[-1])
     while (seat := state.to_act[0]) == CHANCE or len(state.legal(seat)) < 2:
         state = state.apply(seat, state.chance(rng) if seat == CHANCE else state.legal(seat)[0])
     return state.view(seat)
@@ -77,7 +77,7 @@ def _exports(game: Game) -> wasm.Exports:
         look.look: jit.arguments(look.look, rules, lambda: SearchBot(simulations=0).decide(view, rng)),
         search.search: think,
         search.keep: (tree, tree, 0, tree.child),
-        **(_answering(game, view, rng) if knobs_of(game).answers else {}),
+        **(_answering(game, view, rng) if weighs_answers(game) else {}),
     }
 
 

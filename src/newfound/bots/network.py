@@ -2,9 +2,9 @@
 
 Every number that a seat sees (a game's `features`) has a row of weights for each value it can take. The rows of a
 position are summed up, two small layers follow, others for every size of table, and for every seat come out its chance
-to win and the points it will still make. All of it is whole numbers, so that it says the same to the last bit
-interpreted, compiled and in a browser. `newfound train` makes a game's `learned.npz`; without a sound one bots judge by
-hand.
+to win and the points it will still make. Tables of more than two may have rows of their own, too. All of it is whole
+numbers, so that it says the same to the last bit interpreted, compiled and in a browser. `newfound train` makes a
+game's `learned.npz`; without a sound one bots judge by hand.
 """
 
 import hashlib
@@ -21,6 +21,7 @@ from newfound.core.contract import Feature
 from newfound.core.game import Game
 from newfound.core.jit import rule
 from newfound.core.position import Ints, Records, plain_box, record_box
+from newfound.core.words import Message, Refused, trouble
 
 UNITS: Final = 128
 """Of the first layer: the length of a row."""
@@ -29,6 +30,10 @@ HIDDEN: Final = 32
 MOST_SEATS: Final = 5
 TABLES: Final = MOST_SEATS - 1
 """How many sizes of tables there are, from two players on."""
+PAIR: Final = 2
+"""Tables of more may have rows of their own, and a game may weigh things otherwise there (`FULLER`)."""
+MOST_SUM: Final = (1 << 15) - 1
+"""What the sum of rows is at most: half as wide numbers are summed up twice as fast."""
 ONE: Final = 127
 """What a unit says is in such parts of 1, and so are a row's weights."""
 LIMIT: Final = 8
@@ -62,6 +67,7 @@ class Network(NamedTuple):
     start: Any
     """Where its first row begins; a number that is 0 has none."""
     rows: Any
+    """For all tables, or for pairs and then for all others."""
     bias: Any
     second: Any
     second_bias: Any
@@ -74,38 +80,47 @@ class Network(NamedTuple):
 
 
 @rule
-def add_up(net: Records, seen: Ints, sums: Ints) -> None:
-    """Sums up the rows of what is seen."""
+def add_up(net: Records, players: int, seen: Ints, sums: Ints) -> None:
+    """Sums up the rows of what is seen at a table of so many."""
+    other = 1 if players > PAIR and len(net.bias) > UNITS else 0
+    first = other * (len(net.rows) // 2)
     for j in range(UNITS):
-        sums[j] = net.bias[j]
+        sums[j] = net.bias[other * UNITS + j]
     for i in range(len(net.most)):
         value = min(seen[i], net.most[i])
         if value > 0:
-            row = net.rows[net.start[i] + (value - 1) * UNITS : net.start[i] + value * UNITS]
+            start = first + net.start[i] + (value - 1) * UNITS
+            row = net.rows[start : start + UNITS]
             for j in range(UNITS):
                 sums[j] += row[j]
 
 
 @rule
-def tell(net: Records, players: int, sums: Ints, told: Ints) -> None:
+def tell(net: Records, players: int, sums: Ints, hidden: Ints, told: Ints) -> None:
     """Writes what the sums say of each seat, from the one that looks onwards.
 
     First its chance to win, in parts of `CHANCE_OF`, and after `MOST_SEATS` of these the points to come, in hundredths.
+    `hidden` is room for the second layer.
     """
     limit = net.limit[0]
-    for j in range(UNITS):
-        sums[j] = min(max(sums[j], 0), limit * ONE)
     table = players - 2
+    for k in range(HIDDEN):
+        hidden[k] = net.second_bias[table * HIDDEN + k]
+    for j in range(UNITS):
+        unit = min(sums[j], limit * ONE)
+        if unit > 0:
+            start = (table * UNITS + j) * HIDDEN
+            weights = net.second[start : start + HIDDEN]
+            for k in range(len(hidden)):  # not known beforehand, else it would be unrolled and made of single numbers
+                hidden[k] += unit * weights[k]
     for i in range(2 * MOST_SEATS):
         told[i] = net.third_bias[table * 2 * MOST_SEATS + i] * SECOND
-    for k in range(table * HIDDEN, (table + 1) * HIDDEN):
-        total = net.second_bias[k]
-        weights = net.second[k * UNITS : (k + 1) * UNITS]
-        for j in range(UNITS):
-            total += sums[j] * weights[j]
-        unit = min(max(total, 0), limit * FULL)
-        for i in range(2 * MOST_SEATS):
-            told[i] += unit * net.third[k * 2 * MOST_SEATS + i]
+    for k in range(HIDDEN):
+        unit = min(hidden[k], limit * FULL)
+        if unit > 0:
+            start = (table * HIDDEN + k) * 2 * MOST_SEATS
+            for i in range(2 * MOST_SEATS):
+                told[i] += unit * net.third[start + i]
     best = told[0]
     for i in range(1, players):
         best = max(best, told[i])
@@ -143,12 +158,12 @@ def digest(game: Game) -> str:
     return hashlib.sha256(told.encode()).hexdigest()[:16]
 
 
-def shapes(game: Game) -> dict[str, tuple[int, ...]]:
-    """The sizes of what is learned for a game."""
+def shapes(game: Game, kinds: int = 1) -> dict[str, tuple[int, ...]]:
+    """The sizes of what is learned for a game, with rows for so many kinds of tables."""
     values = sum(each.size * each.most for each in table(game))
     return {
-        "rows": (values, UNITS),
-        "bias": (UNITS,),
+        "rows": (kinds * values, UNITS),
+        "bias": (kinds * UNITS,),
         "second": (TABLES, HIDDEN, UNITS),
         "second_bias": (TABLES, HIDDEN),
         "third": (TABLES, HIDDEN, 2 * MOST_SEATS),
@@ -180,11 +195,13 @@ def made(game: Game, weights: dict[str, Any], about: dict[str, Any]) -> Learned:
 
     limits = np.array(most(game) or [1], np.int16)
     ends = np.cumsum(limits.astype(np.int32)) * UNITS
-    kinds = {"rows": np.int8, "second": np.int8, "third": np.int8}
+    types = {"rows": np.int8, "second": np.int8, "third": np.int8}
     parts = {
-        name: weights.get(name, np.zeros(shape)).astype(kinds.get(name, np.int32)).reshape(-1)
+        name: weights.get(name, np.zeros(shape)).astype(types.get(name, np.int32)).reshape(-1)
         for name, shape in shapes(game).items()
     }
+    # what one unit says to all others lies together, so that a unit that says nothing costs nothing
+    parts["second"] = parts["second"].reshape(TABLES, HIDDEN, UNITS).swapaxes(1, 2).reshape(-1)
     if not len(parts["rows"]):
         parts["rows"] = np.zeros(1, np.int8)
     steps = np.array([round(CHANCE_OF * exp(-(i << FINE) / (FULL * THIRD))) for i in range(STEPS)], np.int32)
@@ -193,7 +210,7 @@ def made(game: Game, weights: dict[str, Any], about: dict[str, Any]) -> Learned:
     return Learned(plain_box(network), record_box(network), about)
 
 
-class BadNetwork(Exception):
+class BadNetwork(Refused):
     """A file that holds no network for a game."""
 
 
@@ -205,13 +222,32 @@ def read(game: Game, path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as parts:
             held = {name: parts[name] for name in parts.files}
         about = json.loads(str(held.pop("about")))
-    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
-        raise BadNetwork(f"cannot be read ({error})") from None
+    except OSError as error:
+        raise BadNetwork(trouble(error)) from None
+    except (ValueError, KeyError, EOFError, zipfile.BadZipFile):
+        raise BadNetwork(Message("network-unreadable")) from None
     if not isinstance(about, dict) or about.get("form") != FORM:
-        raise BadNetwork("is of another version")
-    if about.get("features") != digest(game) or {name: each.shape for name, each in held.items()} != shapes(game):
-        raise BadNetwork("was learned from other numbers than the game has now")
+        raise BadNetwork(Message("network-version"))
+    found = {name: each.shape for name, each in held.items()}
+    if about.get("features") != digest(game) or found not in (shapes(game), shapes(game, 2)):
+        raise BadNetwork(Message("network-features"))
+    if widest(game, held) > MOST_SUM:
+        raise BadNetwork(Message("network-widest"))
     return held, about
+
+
+def widest(game: Game, weights: dict[str, Any]) -> int:
+    """What the sum of rows could come to at most, above 0 or below, whatever is seen."""
+    import numpy as np
+
+    bias = weights["bias"].astype(np.int64).reshape(-1, UNITS)
+    rows = weights["rows"].astype(np.int64).reshape(len(bias), -1, UNITS)
+    at, ends = 0, [bias, bias]
+    for each in most(game):
+        some = rows[:, at : at + each]
+        ends = [ends[0] + some.min(1, initial=0), ends[1] + some.max(1, initial=0)]
+        at += each
+    return int(np.abs(ends).max())
 
 
 def write(game: Game, path: Path, weights: dict[str, Any], about: dict[str, Any]) -> None:

@@ -46,8 +46,8 @@ class Program:
         answer = self._ask(json.dumps(question(view), ensure_ascii=False))
         try:
             return view.find(view.seat, answer)
-        except IllegalAction as refusal:
-            raise Forfeit("wrong", str(refusal)) from None
+        except IllegalAction:
+            raise Forfeit("wrong", answer) from None
 
     def over(self, scores: tuple[int, ...], winners: tuple[int, ...], forfeit: int | None) -> None:
         """Tells the program how the game ended, and lets it go by itself if it does so in time."""
@@ -77,8 +77,8 @@ class Program:
         """The program's answer to a line."""
         try:
             process = self._process or self._start()
-        except (OSError, ValueError) as error:
-            raise Forfeit("gone", str(error)) from None
+        except (OSError, ValueError):
+            raise Forfeit("gone") from None
         answers: SimpleQueue[str] = SimpleQueue()
         # in a thread of its own, since a program may neither read nor write
         threading.Thread(target=_exchange, args=(process, line, answers), daemon=True).start()

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from math import ceil, inf
 from typing import Any, Final, Literal, TypeAlias, TypeVar
 
-from newfound.bots import answers
 from newfound.bots.mind import knobs_of, varies
 from newfound.core.state import Action, View
 
@@ -90,7 +89,7 @@ class Question:
         if self.kind == "answers":
             assert view.seat is not None
             codes = [action.code for action in view.legal(view.seat)]
-            return {**told, "actions": codes, "ways": self.simulations / answers.SIMULATIONS}
+            return {**told, "actions": codes, "ways": self.simulations / knobs.way}
         if self.kind == "look":
             return {**told, "actions": list(self.actions), "plans": self.plans}
         if self.kind == "turns":

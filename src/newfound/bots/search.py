@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from newfound.bots.greedy import lean
 from newfound.bots.network import CHANCE_OF, MOST_SEATS, UNITS, add_up, most, tell
+from newfound.bots.network import HIDDEN as INNER
 from newfound.core import jit
 from newfound.core.chance import draw, roll
 from newfound.core.contract import (
@@ -72,8 +73,9 @@ class Room(NamedTuple):
     points: Any
     terms: Any
     seen: Any
-    """What a network is told of a position, the sums of its rows, and what it tells."""
+    """What a network is told of a position, the sums of its rows, its second layer, and what it tells."""
     sums: Any
+    hidden: Any
     told: Any
 
 
@@ -98,7 +100,8 @@ def new_room(game: Game) -> Room:
         points=zeros(MOST_SEATS, "f8"),
         terms=zeros(MOST_TERMS),
         seen=zeros(max(1, len(most(game)))),
-        sums=zeros(UNITS),
+        sums=zeros(UNITS, "i2"),
+        hidden=zeros(INNER),
         told=zeros(2 * MOST_SEATS),
     )
 
@@ -118,8 +121,8 @@ class Knobs(NamedTuple):
     """After how many decisions a playout is cut off and judged."""
     learned: int = 0
     """1: positions are judged by the game's network, where it has one; 0: by hand."""
-    tables: int = MOST_SEATS
-    """The largest table at which its network judges."""
+    turns: int = 0
+    """1: its network judges nothing but ends of turns. So ways to finish the turn are tried after each choice."""
     informed: int = 1
     """Whether playouts follow what sensible players lean to; 0: anything is as likely."""
     glance: float = 0.0
@@ -139,13 +142,20 @@ class Knobs(NamedTuple):
     expert: int = 1000
     """The same for an expert, whose one look follows the best choices to the end of the turn."""
     plans: int = 0
-    """How many of them it follows."""
+    """How many of them it follows; or, where only ends of turns are judged, how many ways to finish the turn it tries
+    after each. A skilled player tries one."""
     overlooked: float = 0.0
     """The part of its choices that a skilled player overlooks who only looks."""
     missed: float = 0.0
     """The same for an expert."""
     answers: int = 0
     """So many of its choices a master weighs by what everybody answers (`answers.py`); 0: it searches."""
+    way: int = 20
+    """A way in which they are played on counts as so many simulations; it takes longer still."""
+    replies: int = 0
+    """So many ways each of these turns is chosen from, where only ends of turns are judged."""
+    rounds: int = 1
+    """For so many rounds they go on."""
 
 
 @rule
@@ -264,16 +274,21 @@ def choose(tree: Tree, number: int, knobs: Knobs, rng: Ints, room: Room) -> int:
 
 
 @rule
-def play_on(box: Box, s: Position, knobs: Knobs, rng: Ints, room: Room) -> int:
-    """Plays to the end or to the horizon; gives who may act then: 0 when the game is over.
+def play_on(box: Box, s: Position, last: int, knobs: Knobs, rng: Ints, room: Room) -> int:
+    """Plays to the end or to the horizon after what the last seat did; gives who may act then: 0 when the game is over.
 
-    A network has never seen what lies in the middle of a choice, so that is completed.
+    A network has never seen what lies in the middle of a choice, so that is completed; or the turn is, where that is
+    what it judges.
     """
     silent = room.out[:1]
     seats = to_act(box, s)
     played = 0
-    while seats != 0 and (played < knobs.horizon or (knobs.learned and unfinished(box, s))):
-        seat = first(seats)
+    while seats != 0 and (
+        played < knobs.horizon
+        or (knobs.learned and unfinished(box, s))
+        or (knobs.turns and last >= 0 and seats == 1 << last)
+    ):
+        seat = last = first(seats)
         count = legal(box, s, seat, room.out)
         if seat == CHANCE:
             action = draw(box, s, room.out, count, rng)
@@ -302,8 +317,8 @@ def judge(box: Box, s: Position, over: int, viewer: int, knobs: Knobs, net: Reco
             room.points[seat] = s.score[seat]
     elif knobs.learned:
         features(box, s, viewer, room.seen, room.work)
-        add_up(net, room.seen, room.sums)
-        tell(net, s.players, room.sums, room.told)
+        add_up(net, s.players, room.seen, room.sums)
+        tell(net, s.players, room.sums, room.hidden, room.told)
         for i in range(s.players):
             seat = (viewer + i) % s.players
             room.points[seat] = s.score[seat] + room.told[MOST_SEATS + i] / 100.0
@@ -349,9 +364,11 @@ def simulate(
     imagine(box, s, seat, rng)
     node = 0
     depth = 0
+    last = CHANCE
     seats = to_act(box, s)
     while seats != 0 and depth < DEEPEST:
         if seats & CHANCE_BIT:
+            last = CHANCE
             count = legal(box, s, CHANCE, room.out)
             action = draw(box, s, room.out, count, rng)
             known = knows(box, s, CHANCE, action)
@@ -359,7 +376,7 @@ def simulate(
             apply(box, s, CHANCE, action, silent, room.work)
             node = child_of(tree, node, key, CHANCE)
         else:
-            mover = seat if seats >> seat & 1 else first(seats)
+            last = mover = seat if seats >> seat & 1 else first(seats)
             if mover != seat and secrets and hidden(box, s, seat, mover, room):
                 count = legal(box, s, mover, room.out)
                 action = lean(box, s, mover, room.out, count, rng, room.choices)
@@ -382,7 +399,7 @@ def simulate(
         room.path[depth] = node
         depth += 1
         seats = to_act(box, s)
-    over = 1 if play_on(box, s, knobs, rng, room) == 0 else 0
+    over = 1 if play_on(box, s, last, knobs, rng, room) == 0 else 0
     judge(box, s, over, seat, knobs, net, room)
     tree.visits[0] += 1
     for i in range(depth):

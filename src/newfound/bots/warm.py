@@ -11,7 +11,7 @@ from typing import Any
 
 from newfound.bots import answers, greedy, look, search
 from newfound.bots.bot import GreedyBot, SearchBot
-from newfound.bots.mind import knobs_of
+from newfound.bots.mind import weighs_answers
 from newfound.bots.network import learned
 from newfound.core import jit
 from newfound.core.game import Game, found, game
@@ -21,7 +21,7 @@ from newfound.core.seats import CHANCE
 def compiled(game: Game) -> list[Callable[..., Any]]:
     """What bots have compiled for a game, but for trifles."""
     looks = [look.look] if learned(game).about else []
-    return [greedy.turns, search.search, *looks, *([answers.answered] if knobs_of(game).answers else [])]
+    return [greedy.turns, search.search, *looks, *([answers.answered] if weighs_answers(game) else [])]
 
 
 def is_warm(game: Game) -> bool:
@@ -32,7 +32,7 @@ def is_warm(game: Game) -> bool:
 def warm(game: Game) -> None:
     """Lets bots decide twice in a new game, which compiles or loads all they need."""
     rng = random.Random(1)
-    state, bot, master = game.new(game.players[0]), SearchBot(simulations=20), SearchBot(simulations=1, masterly=True)
+    state, bot, master = game.new(game.players[-1]), SearchBot(simulations=20), SearchBot(simulations=1, masterly=True)
     decided = 0
     while decided < 2 and not state.over:
         seat = state.to_act[0]

@@ -55,9 +55,9 @@ class Deals(NamedTuple):
     players: Tensor
 
 
-def deals(game: Game, number: int, rng: Random, players: int | None = None) -> Deals:
-    """Games of all kinds mixed, or of one number of players: anybody begins."""
-    sizes = [players or _table_size(game, rng) for _ in range(number)]
+def deals(game: Game, number: int, rng: Random, players: int | None = None, larger: bool = False) -> Deals:
+    """Games of all kinds mixed, of one number of players, or of more than two: anybody begins."""
+    sizes = [players or (rng.choice(game.players[1:]) if larger else _table_size(game, rng)) for _ in range(number)]
     kinds: dict[tuple[Any, ...], Any] = {}
     records = []
     for size in sizes:
@@ -200,7 +200,7 @@ def _best(games: Tensor, worth: Tensor, number: int) -> Tensor:
     return place.scatter_reduce(0, games[top], top, "amax")
 
 
-def _turned(values: Tensor, seats: Tensor, players: Tensor) -> Tensor:
+def turned(values: Tensor, seats: Tensor, players: Tensor) -> Tensor:
     """Each row's values for all seats, from a seat onwards; seats where nobody sits have 0."""
     places = torch.arange(MOST_SEATS, device=values.device)
     turned = values.gather(1, (seats[:, None] + places) % players[:, None])
@@ -232,12 +232,12 @@ def _look_back(
             shares, finals = torch.split(aims[games], MOST_SEATS, 1)
             seen.append(look)
             sitting.append(size)
-            wins.append(_turned(shares, seats, size))
-            points.append(_turned(finals - now, seats, size))
+            wins.append(turned(shares, seats, size))
+            points.append(turned(finals - now, seats, size))
             if teller is not None and when == AFTER:
                 chance, more = teller.judge(look, size)
                 back = size - seats
-                there = torch.cat([_turned(chance, back, size), now + _turned(more, back, size)], 1)
+                there = torch.cat([turned(chance, back, size), now + turned(more, back, size)], 1)
                 aims[games] = torch.lerp(there, aims[games], trust[games, None])
     return Lessons(
         torch.cat(seen), torch.cat(sitting).to(torch.uint8), torch.cat(wins).half(), torch.cat(points).half()

@@ -7,7 +7,20 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from newfound.bots.network import HIDDEN, LIMIT, MOST_SEATS, ONE, POINTS, SECOND, TABLES, THIRD, UNITS, most
+from newfound.bots.network import (
+    HIDDEN,
+    LIMIT,
+    MOST_SEATS,
+    MOST_SUM,
+    ONE,
+    PAIR,
+    POINTS,
+    SECOND,
+    TABLES,
+    THIRD,
+    UNITS,
+    most,
+)
 from newfound.core.game import Game
 
 SPREAD: Final = 0.02
@@ -27,16 +40,18 @@ class Pupil(nn.Module):
 
     starts: Tensor
     limits: Tensor
+    owners: Tensor
     limit: Tensor
 
-    def __init__(self, game: Game) -> None:
-        """One that knows nothing."""
+    def __init__(self, game: Game, kinds: int = 1) -> None:
+        """One that knows nothing, with rows for so many kinds of tables."""
         super().__init__()
         limits = torch.tensor(most(game))
         self.register_buffer("limits", limits.to(torch.uint8))
         self.register_buffer("starts", (limits.cumsum(0) - limits).to(torch.int32))
-        self.rows = nn.Parameter(torch.randn(int(limits.sum()) + 1, UNITS) * SPREAD)
-        self.bias = nn.Parameter(torch.full((UNITS,), 0.3))
+        self.register_buffer("owners", torch.arange(len(limits)).repeat_interleave(limits), persistent=False)
+        self.rows = nn.Parameter(torch.randn(kinds * int(limits.sum()) + 1, UNITS) * SPREAD)
+        self.bias = nn.Parameter(torch.full((kinds * UNITS,), 0.3))
         self.register_buffer("limit", torch.tensor(float(LIMIT)))
         # for each size of table layers of their own
         self.second = nn.Linear(UNITS, TABLES * HIDDEN)
@@ -55,7 +70,9 @@ class Pupil(nn.Module):
 
     def forward(self, seen: Tensor, players: Tensor) -> tuple[Tensor, Tensor]:
         """For each position how strong each seat is, as logits, and its points to come, from the seat that looks."""
-        first = self._unit(self._sums(seen) + self.bias)
+        # which rows are asked: those of pairs, or of larger tables where these have some
+        kinds = (players > PAIR).long() * (len(self.bias) > UNITS)
+        first = self._unit(self._sums(seen, kinds) + self.bias.view(-1, UNITS)[kinds])
         second = self._unit(functional.linear(first, _rounded(self.second.weight, SECOND), self.second.bias))
         tables = players.long() - 2
         # what the layers of other tables say is multiplied by 0
@@ -69,9 +86,10 @@ class Pupil(nn.Module):
         beyond = LEAK * value
         return value.clamp_min(0).minimum(self.limit) + beyond - beyond.detach()
 
-    def _sums(self, seen: Tensor) -> Tensor:
-        """The sums of the rows of what is seen."""
-        places = torch.where(seen > 0, self.starts + seen, 0)
+    def _sums(self, seen: Tensor, kinds: Tensor) -> Tensor:
+        """The sums of the rows of what is seen at some kinds of tables."""
+        first = (kinds * len(self.owners)).to(self.starts.dtype)[:, None]
+        places = torch.where(seen > 0, first + self.starts + seen, 0)
         if not seen.is_cuda:
             return functional.embedding_bag(places, _rounded(self.rows, ONE), mode="sum", padding_idx=0)
         # a GPU multiplies whole matrices faster than it gathers rows, and much faster than it scatters what they learn
@@ -87,9 +105,17 @@ class Pupil(nn.Module):
         return torch._int_mm(shown, whole.t().contiguous().t()).float() / ONE
 
     def within(self) -> None:
-        """Keeps the weights where whole numbers of a byte can hold them."""
+        """Keeps the weights where whole numbers of a byte can hold them, and those of two bytes the sums of rows."""
         with torch.no_grad():
             self.rows.clamp_(-1, 1)
+            owners = self.owners[:, None].expand(-1, UNITS)
+            biases = self.bias.view(-1, UNITS)
+            for rows, bias in zip(self.rows[1:].view(len(biases), -1, UNITS), biases, strict=True):
+                ends = torch.zeros(2, len(self.limits), UNITS, device=rows.device)
+                for end, sign in zip(ends, (1, -1), strict=True):
+                    end.scatter_reduce_(0, owners, rows * sign, "amax")
+                room = (MOST_SUM - len(self.limits)) / ONE - bias.abs()  # what rounding may add is left free
+                rows.mul_((room / ends.sum(1).amax(0)).clamp_max(1))
             self.second.weight.clamp_(-WIDEST / SECOND, WIDEST / SECOND)
             self.third.clamp_(-WIDEST / THIRD, WIDEST / THIRD)
 
@@ -120,15 +146,16 @@ class Pupil(nn.Module):
         }
 
     def take(self, weights: dict[str, Any]) -> None:
-        """Goes on from the whole numbers of another."""
+        """Goes on from the whole numbers of another; if that has rows for all tables, larger ones begin with these."""
 
         def part(name: str, parts: int) -> Tensor:
             return torch.from_numpy(weights[name].astype(np.float32)) / parts
 
         with torch.no_grad():
             self.limit.copy_(part("limit", 1)[0])
-            self.rows[1:] = part("rows", ONE)
-            self.bias.copy_(part("bias", ONE))
+            kinds = len(self.bias) // len(weights["bias"])
+            self.rows[1:] = part("rows", ONE).repeat(kinds, 1)
+            self.bias.copy_(part("bias", ONE).repeat(kinds))
             self.second.weight.copy_(part("second", SECOND).flatten(0, 1))
             self.second.bias.copy_(part("second_bias", ONE * SECOND).flatten())
             self.third.copy_(part("third", THIRD))

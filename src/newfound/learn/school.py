@@ -3,7 +3,7 @@
 import copy
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from math import inf
 from pathlib import Path
@@ -18,9 +18,11 @@ from torch.nn import functional
 from newfound.bots import network
 from newfound.bots.network import MOST_SEATS, POINTS
 from newfound.core.game import Game
-from newfound.learn.games import FIRM, Lessons, Manner, deals, play
+from newfound.core.words import Message, trouble
+from newfound.learn.games import FIRM, Deals, Lessons, Manner, deals, play
 from newfound.learn.many import Many
 from newfound.learn.pupil import Pupil, chances
+from newfound.learn.turns import play_turns
 
 CHECKPOINT: Final = "checkpoint.pt"
 CURVE: Final = "curve.jsonl"
@@ -52,10 +54,16 @@ class Plan(NamedTuple):
     """Games of a test."""
     rates: tuple[float, float] = 2e-3, 1e-4
     """How far a fit goes with every step, at the beginning and at the end."""
+    turns: bool = False
+    """Whether what is taught is to judge ends of turns at tables of more than two, with rows of their own: on cores,
+    with guests in every round."""
 
 
 ON_CORES: Final = Plan(games=128, batch=1024, again=3.0, test=10, tested=256)
 """What a few cores can do."""
+
+BY_TURNS: Final = Plan(games=1000, batch=1024, guests=0.5, test=20, tested=400, rates=(1e-3, 1e-4), turns=True)
+"""By whole turns, for tables of more than two."""
 
 
 class Round(NamedTuple):
@@ -100,7 +108,7 @@ class School:
         torch.manual_seed(0)
         torch.set_float32_matmul_precision("high")
         torch.set_num_threads(workers)
-        self.pupil = Pupil(game).to(device)
+        self.pupil = Pupil(game, 2 if self.plan.turns else 1).to(device)
         self.optimizer = torch.optim.Adam(self.pupil.parameters(), self.plan.rates[0])
         self.admitted: Pupil | None = None
         self.rounds = self.games = 0
@@ -138,12 +146,11 @@ class School:
         start = time.monotonic()
         rng = Random(self.rounds)
         learned = self.rounds >= self.plan.by_hand
-        table = deals(self.game, self.plan.games, rng)
-        many = self._many(table.records)
+        table = deals(self.game, self.plan.games, rng, larger=self.plan.turns)
         who, judges, manner = self._guests(table.players, rng), [self.pupil, None], Manner()
         if not learned:
             who, judges, manner = torch.zeros_like(who), [None], Manner(stray=0.1)
-        _, lessons = play(many, table.players, judges, who, manner, rng.randrange(2**31))
+        _, lessons = self._play(table, judges, who, manner, rng.randrange(2**31))
         assert lessons is not None
         if self.rounds == 0:
             self.pupil.expect(lessons.points, lessons.players)
@@ -157,10 +164,18 @@ class School:
         end = time.monotonic()
         return Round(self.rounds, 0.0, self.games, len(lessons.seen), middle - start, end - middle, loss)
 
+    def _play(
+        self, table: Deals, judges: Sequence[Pupil | None], who: Tensor, manner: Manner, number: int
+    ) -> tuple[Tensor, Lessons | None]:
+        """Plays some games to their ends; gives their results and what is to be learned from them."""
+        if self.plan.turns:
+            return play_turns(self.game, table.records, who.numpy(), judges, manner, number, self.workers)
+        return play(self._many(table.records), table.players, judges, who, manner, number)
+
     def _guests(self, players: Tensor, rng: Random) -> Tensor:
         """Who plays at every table: 0 for the network, 1 for a guest."""
         who = torch.zeros((len(players), MOST_SEATS), dtype=torch.long)
-        if self.rounds % self.plan.visits:
+        if self.rounds % self.plan.visits and not self.plan.turns:
             return who
         for game, size in enumerate(players.tolist()):
             if rng.random() < self.plan.guests:
@@ -169,8 +184,8 @@ class School:
         return who
 
     def _many(self, records: Any) -> Many:
-        """Room for the games of a round, made once."""
-        if self._room is None:
+        """Room for so many games, made once."""
+        if self._room is None or self._room.number != len(records):
             self._room = Many(self.game, records, self.device, self.workers)
         else:
             self._room.deal(records)
@@ -194,9 +209,10 @@ class School:
 
     def _test(self, done: Round) -> Round:
         """Lets the network play the one admitted so far and the hand-made judgement; admits it if it is better."""
-        hand = self.match(self.pupil, None)
-        against = self.match(self.pupil, self.admitted) if self.admitted else None
-        better = hand > 0.5 if against is None else against > 0.5
+        players = self.game.players[-1] if self.plan.turns else 2
+        hand = self.match(self.pupil, None, players)
+        against = self.match(self.pupil, self.admitted, players) if self.admitted else None
+        better = players * (hand if against is None else against) > 1
         if better:
             self.admitted = copy.deepcopy(self.pupil)
             about = {
@@ -215,13 +231,11 @@ class School:
         """The part that one judge wins against others of another kind, as often in every seat."""
         number = self.plan.tested // players * players
         table = deals(self.game, number // players, Random(self.rounds), players)
-        records = table.records.repeat(players)
         who = torch.ones((number, MOST_SEATS), dtype=torch.long)
         alone = torch.arange(number) % players
         who[torch.arange(number), alone] = 0
-        many = Many(self.game, records, self.device, self.workers)
-        sizes = torch.full((number,), players)
-        results, _ = play(many, sizes, [one, two], who, FIRM, self.rounds)
+        games = Deals(table.records.repeat(players), torch.full((number,), players))
+        results, _ = self._play(games, [one, two], who, FIRM, self.rounds)
         return float(results.cpu()[torch.arange(number), alone].mean())
 
     def _keep(self) -> None:
@@ -244,10 +258,12 @@ class School:
     def _go_on(self) -> None:
         try:
             kept = torch.load(self.folder / CHECKPOINT, map_location=self.device, weights_only=True)
-        except (OSError, RuntimeError, EOFError, UnpicklingError, KeyError) as error:
-            raise network.BadNetwork(f"cannot be read ({error})") from None
+        except OSError as error:
+            raise network.BadNetwork(trouble(error)) from None
+        except (RuntimeError, EOFError, UnpicklingError, KeyError):
+            raise network.BadNetwork(Message("network-unreadable")) from None
         if kept["features"] != network.digest(self.game):
-            raise network.BadNetwork("was learned from other numbers than the game has now")
+            raise network.BadNetwork(Message("network-features"))
         self.pupil.load_state_dict(kept["pupil"])
         self.optimizer.load_state_dict(kept["optimizer"])
         self.rounds, self.games, self.seconds = (kept[name] for name in ("rounds", "games", "seconds"))
