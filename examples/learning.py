@@ -1,6 +1,6 @@
 """A player of Century that learns from nothing but the public API, in some minutes on a CPU.
 
-    pip install newfound[train]
+    pip install 'newfound[train]'
     python examples/learning.py [SECONDS] [CURVE.svg]
 
 A small network plays both seats of many games at once, and is led to what brought more points than it had expected:

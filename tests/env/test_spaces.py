@@ -118,7 +118,7 @@ def document() -> str:
     ]
     for name in sorted(games()):
         told = spaces(found()[name])
-        lines += ["", f"## {found()[name].title}", ""]
+        lines += ["", f"## {found()[name].called('en')}", ""]
         lines += [f"Rules {found()[name].rules}: {told.actions} actions, {told.chance_actions} of chance.", ""]
         lines += ["| from | verb | numbers | what they stand for |", "|---:|---|---:|---|"]
         for start, verb in told.numbered():

@@ -2,11 +2,14 @@
 
 import pickle
 import random
+import unittest
 
 import numpy as np
 import pyspiel
 import pytest
+from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.observation import make_observation
 
 from conftest import THOROUGH
 from contract.walks import GAMES, Table, pairs, tables
@@ -28,6 +31,38 @@ def test_openspiel_is_content(table: Table, capfd: pytest.CaptureFixture[str]) -
     assert (game.num_players(), game.options) == (table.players, table.options)
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
     assert capfd.readouterr().err.count("rror") == 0
+
+
+@pytest.mark.parametrize("name", GAMES if THOROUGH else ["toy", "terranova"])
+def test_openspiels_promises_are_kept(name: str) -> None:
+    """Its own tests of all games, which here come to one with secrets and one without."""
+    kind = api_test.EnforceAPIOnPartialTreeBase
+    known = {"game": pyspiel.load_game(f"newfound_{name}"), "game_name": name}
+    suite = unittest.defaultTestLoader.loadTestsFromTestCase(type(name, (kind,), known))
+    result = unittest.TestResult()
+    suite.run(result)
+    assert result.testsRun > 4
+    assert not result.failures + result.errors
+
+
+def test_what_all_see_and_what_a_seat_sees_can_be_told_apart() -> None:
+    kinds = pyspiel.PrivateInfoType
+    state = walked("colorado", 9)
+
+    def told(public: bool, private: pyspiel.PrivateInfoType, recall: bool, seat: int) -> str:
+        kind = pyspiel.IIGObservationType(public, recall, private)
+        return str(make_observation(state.get_game(), kind).string_from(state, seat))
+
+    for recall in True, False:
+        assert told(True, kinds.NONE, recall, 0) == told(True, kinds.NONE, recall, 1)
+        assert len({told(False, kinds.SINGLE_PLAYER, recall, seat) for seat in range(3)}) == 3
+        hands = [told(False, kinds.SINGLE_PLAYER, recall, seat) for seat in range(3)]
+        assert told(False, kinds.ALL_PLAYERS, recall, 2) == "\n".join(hands)
+        assert told(True, kinds.NONE, recall, 0) + "\n" + "\n".join(hands) == told(True, kinds.ALL_PLAYERS, recall, 0)
+        assert told(False, kinds.NONE, recall, 0) == ""
+    assert told(True, kinds.SINGLE_PLAYER, True, 1) == state.information_state_string(1)
+    assert told(True, kinds.SINGLE_PLAYER, False, 1) == state.observation_string(1)
+    assert "?" in told(True, kinds.NONE, True, 0)
 
 
 def test_every_number_of_players_meets_every_choice() -> None:
@@ -95,5 +130,7 @@ def test_openspiels_bots_decide(name: str) -> None:
 
 
 def test_options_that_do_not_exist_are_refused() -> None:
-    with pytest.raises((NoSuchGame, pyspiel.SpielError)):
-        pyspiel.load_game("newfound_toy(players=9)").new_initial_state()
+    with pytest.raises(NoSuchGame, match="players, not 9"):
+        pyspiel.load_game("newfound_toy(players=9)")
+    with pytest.raises(NoSuchGame, match="“maybe” cannot be chosen for aside"):
+        pyspiel.load_game("newfound_discovery(aside=maybe)")

@@ -15,10 +15,10 @@ import torch.utils.dlpack
 
 from conftest import THOROUGH
 from contract.walks import GAMES
-from newfound import IllegalAction, env
+from newfound import IllegalAction, env, game
 from newfound.core.game import found
 from newfound.env.handing import CPU, capsule
-from newfound.env.lockstep import Vector
+from newfound.env.lockstep import WAIT, Vector
 
 SOME = GAMES if THOROUGH else ["terranova", "toy"]
 """Each game takes a while to compile."""
@@ -84,9 +84,38 @@ def test_what_is_not_legal_is_refused_before_anything_is_done() -> None:
     before = games.state(0)
     with pytest.raises(IllegalAction, match=f"^{chosen[2]} is no action that is legal in game 2"):
         games.step(chosen)
+    for wrong in chosen[:3], chosen[:, None], [*chosen, 0]:
+        with pytest.raises(ValueError, match="4 games take one action each"):
+            games.step(wrong)
     assert games.state(0) == before
-    with pytest.raises(ValueError, match="cpu or cuda"):
-        env.vector("toy", 4, device="abacus")
+
+
+@pytest.mark.parametrize("made", [env.vector, lambda name, n, device: game(name).playouts(n, device=device)])
+def test_a_device_that_is_not_there_is_refused(made: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(ValueError, match=r"^a device is cpu or cuda, not 'abacus'$"):
+        made("terranova", 4, device="abacus")
+    monkeypatch.setattr("numba.cuda.is_available", lambda: False)
+    with pytest.raises(RuntimeError, match=r"^no CUDA GPU can be used here"):
+        made("terranova", 4, device="cuda")
+
+
+def test_a_game_that_waits_stands_as_it_is() -> None:
+    games = env.vector("toy", 4, seed=1)
+    chosen = games.sample().copy()
+    before = [games.state(game) for game in range(4)]
+    masks = games.last.masks.copy()
+    chosen[1] = WAIT
+    shown = games.step(chosen)
+    assert [games.state(game) == before[game] for game in range(4)] == [False, True, False, False]
+    assert (shown.masks[1] == masks[1]).all()
+    assert not shown.dones[1]
+
+
+def test_they_need_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NEWFOUND_JIT", "0")
+    for form in env.vector, env.gym_vector:
+        with pytest.raises(RuntimeError, match="need numba"):
+            form("toy", 4)
 
 
 @pytest.mark.parametrize("name", GAMES if THOROUGH else ["toy"])

@@ -1,8 +1,10 @@
 """PettingZoo's own tests, for every game; and that seats who act at once know nothing of each other."""
 
+import sys
 import warnings
 from collections.abc import Iterator
 from functools import partial
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -81,7 +83,7 @@ def test_what_is_not_legal_is_refused() -> None:
     zoo = env.aec("toy")
     zoo.reset(seed=0)
     illegal = int(np.argmin(zoo.observe("player_0")["action_mask"]))
-    with pytest.raises(IllegalAction, match=f"^{illegal} is no action that is legal"):
+    with pytest.raises(IllegalAction, match=f"^{illegal} is no action that is legal now"):
         zoo.step(illegal)
 
 
@@ -101,3 +103,31 @@ def test_seats_who_act_at_once_do_not_see_what_the_others_do() -> None:
         ends.append(both.seats.state)
     assert seen[0] == seen[1]
     assert ends[0] != ends[1]
+
+
+@pytest.mark.parametrize(("form", "action"), [(env.aec, 0), (env.parallel, {"player_0": 0}), (env.gym, 0)])
+def test_who_steps_before_a_game_begins_is_told(form: Any, action: Any) -> None:
+    with pytest.raises(RuntimeError, match=r"^a game begins with reset\(\)$"):
+        form("toy").step(action)
+
+
+def test_who_steps_without_an_action_is_told() -> None:
+    aec = env.aec("toy")
+    aec.reset()
+    with pytest.raises(ValueError, match=r"^player_0 is to act, by the number of an action$"):
+        aec.step(None)
+
+
+@pytest.mark.parametrize(
+    ("module", "lacks", "extra"),
+    [("zoo", "pettingzoo", "rl"), ("solos", "gymnasium", "rl"), ("spiel", "pyspiel", "openspiel")],
+)
+def test_what_is_not_installed_is_told(module: str, lacks: str, extra: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    forms: dict[str, Any] = {"zoo": env.aec, "solos": partial(env.gym_vector, num_envs=2)}
+    for loaded in [name for name in sys.modules if name.startswith(("newfound.env.", lacks))]:
+        monkeypatch.delitem(sys.modules, loaded)
+    monkeypatch.setitem(sys.modules, lacks, None)
+    with pytest.raises(
+        ModuleNotFoundError, match=rf"^{lacks} is not installed; pip install 'newfound\[{extra}\]' brings it$"
+    ):
+        forms[module]("toy") if module in forms else import_module(f"newfound.env.{module}")

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from newfound.core import jit
 from newfound.core.chance import draw, roll, seed
-from newfound.core.contract import apply, features, forget, legal, numbers_of, retell, see_map, to_act, winners
-from newfound.core.cuda import as_records, as_words, in_local_memory, kernel
+from newfound.core.contract import ahead, apply, features, forget, legal, numbers_of, retell, see_map, to_act, winners
+from newfound.core.cuda import as_records, as_words, chosen, in_local_memory, kernel
 from newfound.core.game import Game
 from newfound.core.jit import rule
 from newfound.core.playout import first
@@ -20,6 +20,7 @@ from newfound.core.seats import CHANCE, CHANCE_BIT
 from newfound.core.state import State
 from newfound.core.words import IllegalAction, Message, NoSuchGame
 from newfound.env.handing import Handed, given, to_device, to_host
+from newfound.env.memory import LINE, fetch
 from newfound.env.spaces import spaces
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 ANEW: Final = -2
 ILLEGAL: Final = -1
 """What is picked, where it is not one of the legal actions."""
+WAIT: Final = -1
+"""Given for an action, it lets a game stand as it is."""
 
 BLOCK: Final = 64
 THREADS: Final = 132 * 512
@@ -179,6 +182,14 @@ def move(
     """Does what was picked in every game and goes on to the next decision; what is illegal is not done."""
     out = outs[me]
     for game in range(me, len(seats), everybody):
+        # games with room of their own are large, and memory takes as long to bring the next ones as this one takes
+        after, later = game + everybody, game + 2 * everybody
+        if later < len(works):
+            for i in range(0, words.shape[1], LINE // words.itemsize):
+                fetch(words, later, i)
+        if after < len(works):
+            for i in range(ahead(tables[after], out)):
+                fetch(works, after, 1 + out[i])
         still(game, rewards, dones)
         room = works[game if len(works) == len(seats) else me]
         log, work = room[:1], room[1:]
@@ -286,10 +297,7 @@ class Vector:
 
         if n < 1 or threads < 1:
             raise NoSuchGame(Message("game-playouts", n=n, threads=threads))
-        if device not in ("cpu", "cuda"):
-            raise ValueError(f"a device is cpu or cuda, not {device!r}")
-        if not jit.available():
-            raise RuntimeError("many games at once need numba, which is absent or switched off")
+        chosen(device)
         self.game = game
         self.spaces = spaces(game)
         self.number = n
@@ -320,7 +328,8 @@ class Vector:
             "actions": ((n,), np.int32),
         }
         if device == "cpu":
-            shapes["outs"] = (self.workers, self._room["ROOM"]), np.int32
+            # for all that a rule lists: also `ahead`, which lists lines of the room to reckon in
+            shapes["outs"] = (self.workers, max(self._room.values())), np.int32
             # where features keep what they have reckoned, each game has room of its own for that
             rooms = n if hasattr(jit.beside(rules, "features"), "forget") else self.workers
             shapes["works"] = (rooms, self._room["SCRATCH"] + 1), np.int32
@@ -355,13 +364,16 @@ class Vector:
     def step(self, actions: Any) -> Step:
         """Does an action in each game, by its number; one that is not legal is refused before anything is done.
 
-        On a GPU nothing is asked back: there the games that are given one stand still.
+        A game that is given -1 stands as it is. On a GPU nothing is asked back: whatever is not legal does the same.
         """
-        self._run(pick, given(actions, self.device), "numbers", "counts", "picked")
+        actions = given(actions, self.device)
+        if actions.shape != (self.number,):
+            raise ValueError(f"{self.number} games take one action each, not an array of shape {actions.shape}")
+        self._run(pick, actions, "numbers", "counts", "picked")
         if self.device == "cpu":
-            picked = self._arrays["picked"]
-            if (picked == ILLEGAL).any():
-                game = int((picked == ILLEGAL).argmax())
+            wrong = (self._arrays["picked"] == ILLEGAL) & (actions != WAIT)
+            if wrong.any():
+                game = int(wrong.argmax())
                 raise IllegalAction(Message("action-number", number=int(actions[game]), game=game))
         return self._move()
 

@@ -1,11 +1,13 @@
 """One game as Gymnasium's and PettingZoo's environments play it: what a seat observes, chance, rewards, pictures."""
 
 import random
+from collections.abc import Sequence
 from typing import Any, Final
 
 import gymnasium.spaces as gs
 import numpy as np
 
+from newfound import bots
 from newfound.core.game import Game
 from newfound.core.seats import CHANCE
 from newfound.core.state import State
@@ -13,6 +15,18 @@ from newfound.core.words import IllegalAction, Message
 from newfound.env.spaces import spaces
 
 RENDER_MODES: Final = ("human", "ansi")
+
+
+def opposing(opponents: Any, players: int, seat: int) -> dict[int, Any]:
+    """Who sits on each of the other seats: the same everywhere, or one for each of them; levels become bots."""
+    if seat not in range(players):
+        raise ValueError(f"there is no seat {seat} among {players}")
+    one = isinstance(opponents, str) or not isinstance(opponents, Sequence)
+    given = [opponents] * (players - 1) if one else opponents
+    if len(given) != players - 1:
+        raise ValueError(f"{players} players have {players - 1} opponents, not {len(given)}")
+    made = [bots.make(each) if isinstance(each, str) else each for each in given]
+    return dict(zip([other for other in range(players) if other != seat], made, strict=True))
 
 
 class Seats:
@@ -31,7 +45,15 @@ class Seats:
         self.render_mode = render_mode
         self.options = options
         self.rng = random.Random()
-        self.state: State = game.new(players, **options)
+        game.new(players, **options)  # what is wrong about them is said at once
+        self._state: State | None = None
+
+    @property
+    def state(self) -> State:
+        """The game as it stands."""
+        if self._state is None:
+            raise RuntimeError("a game begins with reset()")
+        return self._state
 
     def action_space(self) -> gs.Discrete:
         """The numbers of all actions."""
@@ -53,7 +75,7 @@ class Seats:
         """A new game; by the same seed chance and bots do the same."""
         if seed is not None:
             self.rng = random.Random(seed)
-        self.state = self.game.new(self.players, **self.options)
+        self._state = self.game.new(self.players, **self.options)
         self._chance()
 
     def observe(self, seat: int) -> dict[str, Any]:
@@ -72,13 +94,13 @@ class Seats:
         """Does what goes by that number, and what chance does then."""
         legal = self.spaces.legal(self.state, seat)
         if number not in legal:
-            raise IllegalAction(Message("action-number", number=int(number), game=self.game.name))
-        self.state = self.state.apply(seat, legal[number])
+            raise IllegalAction(Message("action-number-now", number=int(number)))
+        self._state = self.state.apply(seat, legal[number])
         self._chance()
 
     def _chance(self) -> None:
         while self.state.to_act == (CHANCE,):
-            self.state = self.state.apply(CHANCE, self.state.chance(self.rng))
+            self._state = self.state.apply(CHANCE, self.state.chance(self.rng))
 
     def reward(self, seat: int) -> float:
         """A seat's share of the win, once the game is over."""

@@ -1,14 +1,17 @@
-"""A game as Gymnasium's environment: one seat, and bots on all the others."""
+"""A game as Gymnasium's environment: one seat, and bots on all the others.
+
+Once this is imported, Gymnasium knows all games by their names, too: `gymnasium.make("newfound/century-v2")`.
+"""
 
 from collections.abc import Sequence
 from typing import Any
 
 import gymnasium
+import numpy as np
 
-from newfound import bots
 from newfound.bots.bot import Bot
-from newfound.core.game import Game
-from newfound.env.seats import RENDER_MODES, Seats
+from newfound.core.game import Game, found
+from newfound.env.seats import RENDER_MODES, Seats, opposing
 
 
 class Solo(gymnasium.Env[dict[str, Any], Any]):
@@ -25,18 +28,15 @@ class Solo(gymnasium.Env[dict[str, Any], Any]):
         **options: Any,
     ) -> None:
         """Used by `newfound.env.gym`."""
-        self.metadata = {"name": f"newfound_{game.name}_v{game.rules}", "render_modes": list(RENDER_MODES)}
+        self.metadata = {
+            "name": f"newfound_{game.name}_v{game.rules}",
+            "render_modes": list(RENDER_MODES),
+            "render_fps": 1,  # Gymnasium wants one
+        }
         self.render_mode = render_mode
         self.seats = Seats(game, players, spatial, render_mode, options)
-        if seat not in range(players):
-            raise ValueError(f"there is no seat {seat} among {players}")
         self.seat = seat
-        given = [opponents] * (players - 1) if isinstance(opponents, str) or hasattr(opponents, "decide") else opponents
-        if len(given) != players - 1:
-            raise ValueError(f"{players} players have {players - 1} opponents, not {len(given)}")
-        made = [bots.make(each) if isinstance(each, str) else each for each in given]
-        others = [other for other in range(players) if other != seat]
-        self.bots: dict[int, Bot] = dict(zip(others, made, strict=True))
+        self.bots: dict[int, Bot] = opposing(opponents, players, seat)
         self.action_space = self.seats.action_space()
         self.observation_space = self.seats.observation_space()
 
@@ -69,7 +69,8 @@ class Solo(gymnasium.Env[dict[str, Any], Any]):
             seats.act(other, seats.spaces.number(action))
 
     def _info(self) -> dict[str, Any]:
-        return {"score": self.seats.state.scores[self.seat], "scores": self.seats.state.scores}
+        scores = np.array(self.seats.state.scores)
+        return {"score": int(scores[self.seat]), "scores": scores}
 
     def action_masks(self) -> Any:
         """Which actions are legal, for algorithms that ask for it this way."""
@@ -78,3 +79,16 @@ class Solo(gymnasium.Env[dict[str, Any], Any]):
     def render(self) -> Any:
         """The table as the seat sees it."""
         return self.seats.render(self.seat)
+
+
+def register() -> None:
+    """Makes all games known to Gymnasium, by the versions of their rules."""
+    for game in found().values():
+        known = f"newfound/{game.name}-v{game.rules}"
+        if known not in gymnasium.registry:
+            gymnasium.register(
+                known, "newfound.env:gym", kwargs={"game": game.name}, vector_entry_point="newfound.env:gym_vector"
+            )
+
+
+register()

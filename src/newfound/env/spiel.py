@@ -8,12 +8,16 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import numpy as np
-import pyspiel
 
 from newfound.core.game import Game, found
+from newfound.core.position import OWNER
 from newfound.core.seats import CHANCE
 from newfound.core.state import Action, State
+from newfound.env import brought
 from newfound.env.spaces import spaces
+
+with brought("openspiel"):
+    import pyspiel
 
 HISTORY: Final = 128
 """Decisions that the tensor of an information state tells of, the newest last; its string has all of them."""
@@ -33,7 +37,7 @@ def _type(game: Game) -> Any:
     secrets = game.module("rules").POSITION.has_secrets()
     return pyspiel.GameType(
         short_name=f"newfound_{game.name}",
-        long_name=f"{game.title}, rules {game.rules}",
+        long_name=f"{game.called('en')}, rules {game.rules}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=modes.EXPLICIT_STOCHASTIC if chances else modes.DETERMINISTIC,
         information=kinds.IMPERFECT_INFORMATION if secrets else kinds.PERFECT_INFORMATION,
@@ -62,10 +66,11 @@ class SpielGame(pyspiel.Game):
         self.game = game
         self.players = params.get("players", game.players[0])
         self.options = {
-            name: next(each for each in option.choices if _given(each, option.choices) == params[name])
+            name: next((each for each in option.choices if _given(each, option.choices) == params[name]), params[name])
             for name, option in game.options.items()
             if name in params
         }
+        game.new(self.players, **self.options)  # says in a sentence why these cannot be
         info = pyspiel.GameInfo(
             num_distinct_actions=told.actions,
             max_chance_outcomes=told.chance_actions,
@@ -85,7 +90,7 @@ class SpielGame(pyspiel.Game):
         """What writes down what a seat knows."""
         if params:
             raise ValueError(f"an observer takes no parameters, not {params}")
-        return SpielObserver(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
+        return SpielObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
 class Known:
@@ -101,9 +106,10 @@ class Known:
         """Itself, since it never changes."""
         return self
 
-    def seen_by(self, seat: int) -> list[tuple[int, int]]:
-        """Who did what, as a seat knows it; -1 for what it does not."""
-        return [(who, number if known == -1 or known >> seat & 1 else -1) for who, number, known in self.steps]
+    def seen_by(self, seat: int | None) -> list[tuple[int, int]]:
+        """Who did what, as a seat knows it (`None`: an onlooker); -1 for what it does not."""
+        mine = 0 if seat is None else 1 << seat
+        return [(who, number if known == -1 or known & mine else -1) for who, number, known in self.steps]
 
 
 class SpielState(pyspiel.State):
@@ -184,22 +190,32 @@ class SpielState(pyspiel.State):
 
 
 class SpielObserver:
-    """What a seat knows, as a tensor and as a string; with perfect recall its decisions too."""
+    """What a seat knows, as a tensor and as a string; with perfect recall its decisions too.
 
-    def __init__(self, game: SpielGame, recall: bool) -> None:
-        """Room for the tensor."""
+    What everybody sees and what a seat alone sees can be told apart, as strings only.
+    """
+
+    def __init__(self, game: SpielGame, kind: Any) -> None:
+        """Room for the tensor, where all of what a seat knows is wanted."""
         told = spaces(game.game)
-        pieces = [("observation", (told.size,)), *([("decisions", (HISTORY, 2))] if recall else [])]
-        sizes = [int(np.prod(shape)) for _, shape in pieces]
-        self.recall = recall
-        self.tensor = np.zeros(sum(sizes), np.float32)
-        self.dict = {
-            name: self.tensor[sum(sizes[:i]) : sum(sizes[: i + 1])].reshape(shape)
-            for i, (name, shape) in enumerate(pieces)
-        }
+        self.public: bool = kind.public_info
+        self.recall: bool = kind.perfect_recall
+        self.private = kind.private_info
+        self.tensor: Any = None
+        self.dict: dict[str, Any] = {}
+        if self.public and self.private == pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            pieces = [("observation", (told.size,)), *([("decisions", (HISTORY, 2))] if self.recall else [])]
+            sizes = [int(np.prod(shape)) for _, shape in pieces]
+            self.tensor = np.zeros(sum(sizes), np.float32)
+            self.dict = {
+                name: self.tensor[sum(sizes[:i]) : sum(sizes[: i + 1])].reshape(shape)
+                for i, (name, shape) in enumerate(pieces)
+            }
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Writes what a seat sees; of each decision who made it (chance 1, the first seat 2, …) and 1 + its number."""
+        if self.tensor is None:
+            return
         self.dict["observation"][:] = spaces(state.now.game).observe(state.now.view(player))
         if self.recall:
             self.dict["decisions"][:] = 0
@@ -208,13 +224,22 @@ class SpielObserver:
                 self.dict["decisions"][-len(last) :] = np.add(last, [2, 1])
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """What a seat sees: the table; or with perfect recall all it knows of how it came about, and its own cards."""
-        view = state.now.view(player)
-        if not self.recall:
-            return f"seat {player}\n{view.text('en')}"
-        own = [getattr(view.position, name) for name, field in view.position.fields.items() if field.seen != "all"]
-        steps = " ".join(f"{who}:{number if number >= 0 else '?'}" for who, number in state.known.seen_by(player))
-        return f"seat {player} {own} {steps}"
+        """What a seat sees: the table, or with perfect recall how it came about; and what is its own."""
+        who = {pyspiel.PrivateInfoType.NONE: [], pyspiel.PrivateInfoType.SINGLE_PLAYER: [player]}
+        own = [told for seat in who.get(self.private, range(state.now.players)) if (told := _own(state.now, seat))]
+        if not self.public:
+            return "\n".join(own)
+        seat = player if self.private == pyspiel.PrivateInfoType.SINGLE_PLAYER else None
+        steps = (f"{who}:{number if number >= 0 else '?'}" for who, number in state.known.seen_by(seat))
+        table = " ".join(steps) if self.recall else state.now.view(seat).text("en")
+        return "\n".join([f"seat {player}" if seat is not None else "everybody", table, *own])
+
+
+def _own(state: State, seat: int) -> str:
+    """What a seat alone sees; nothing where there is nothing of that kind."""
+    position = state.view(seat).position
+    own = [getattr(position, name) for name, field in position.fields.items() if field.seen == OWNER]
+    return f"{seat} {own}" if own else ""
 
 
 def register() -> None:

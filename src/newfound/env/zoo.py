@@ -67,11 +67,13 @@ class InTurn(_Agents, AECEnv[str, dict[str, Any], int | None]):
 
     def step(self, action: int | None) -> None:
         """Does an action of the seat to act, by its number; one that is not legal is refused."""
-        if self.terminations[self.agent_selection]:
+        begun = self.seats.state
+        agent = self.agent_selection
+        if begun.over:
             self._was_dead_step(action)
             return
-        agent = self.agent_selection
-        assert action is not None
+        if action is None:
+            raise ValueError(f"{agent} is to act, by the number of an action")
         self.seats.act(self.possible_agents.index(agent), action)
         self._cumulative_rewards[agent] = 0.0
         if self.seats.state.over:
