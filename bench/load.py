@@ -49,6 +49,10 @@ class Seat:
         self.table = table
         self.seat = seat
         self.scene: dict[str, Any] = {}
+        self.told = [-1, -1]
+        """The last decision of each seat that it was told of, by number."""
+        self.refused: set[int] = set()
+        """What was refused of what it asked for."""
         self.socket: ClientConnection | None = None
         self.heard = asyncio.Event()
 
@@ -59,13 +63,21 @@ class Seat:
             async for text in self.socket:
                 self.table.bytes += len(text)
                 for told in json.loads(text):
-                    if told["type"] == "refused":
-                        self.table.errors[told["word"]] += 1
-                    if told.get("scene"):
-                        self.scene = told["scene"]
-                        if self.seat == 0:
-                            self.table.look_at_bot(self.scene)
-                        self.heard.set()
+                    self.hear(told)
+
+    def hear(self, told: dict[str, Any]) -> None:
+        """One message."""
+        if told["type"] == "refused":
+            self.table.errors[told["word"]] += 1
+            self.refused.add(told["ref"])
+        for line in told.get("log", {}).get("lines", []):
+            if line["seat"] in (0, 1):
+                self.told[line["seat"]] = line["number"]
+        if told.get("scene"):
+            self.scene = told["scene"]
+            if self.seat == 0:
+                self.table.look_at_bot(self.scene)
+        self.heard.set()
 
 
 class Table:
@@ -96,7 +108,10 @@ class Table:
         return next((seat for seat in self.seats if seat.scene.get("choices")), None)
 
     async def decide(self, rng: random.Random) -> float | None:
-        """Decides something; gives the seconds until both seats have seen it."""
+        """Decides something; gives the seconds until both seats have seen it, `None` where it is refused.
+
+        Where both choose at once the other's decision may come first, which is not what is waited for.
+        """
         seat = self.acting()
         if seat is None or seat.socket is None:
             return None
@@ -105,13 +120,14 @@ class Table:
             number = seat.scene["number"]
             text = rng.choice(seat.scene["choices"])["text"]
             asked = {"do": "decide", "ref": number, "seat": seat.seat, "text": text, "moment": seat.scene["moment"]}
+            seat.refused.discard(number)
             began = time.perf_counter()
             await seat.socket.send(json.dumps(asked))
             for each in self.seats:
-                while each.scene["number"] <= number:
+                while each.told[seat.seat] < number and number not in seat.refused:
                     each.heard.clear()
                     await asyncio.wait_for(each.heard.wait(), 10)
-            return time.perf_counter() - began
+            return None if number in seat.refused else time.perf_counter() - began
         except (TimeoutError, OSError) as error:
             self.errors[type(error).__name__] += 1
             return None

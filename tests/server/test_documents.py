@@ -1,10 +1,12 @@
 """What the documents say of the server is so."""
 
+import json
 import re
 import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
 
 from conftest import PATIENCE
@@ -20,6 +22,19 @@ def test_the_example_client_plays_a_game(url: str, tmp_path: Path) -> None:
     command = [sys.executable, str(tmp_path / "client.py"), url, "discovery"]
     played = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=True)
     assert re.search(r"^winners: \[[01](, 1)?\]$", played.stdout, re.MULTILINE)
+
+
+def test_the_commands_play_whoever_would_have_been_drawn(url: str) -> None:
+    """Typed one after the other, with the table's own id, they make a decision."""
+    (commands,) = re.findall(r"^```\n(curl .*?)^```", SERVER, re.DOTALL | re.MULTILINE)
+    up, decide = (json.loads(body) for body in re.findall(r"-d '(.*?)'", commands))
+    (scene,) = re.findall(r"'localhost:8620(/api/\S+)'", commands)
+    for _ in range(5):
+        with httpx.Client(base_url=url, timeout=PATIENCE) as typed:
+            table = typed.post("/api/tables", json=up).json()["id"]
+            shown = typed.get(scene.replace("ID", table)).json()
+            assert all(shown[key] for key in ("moment", "asks", "choices"))
+            assert typed.post(f"/api/tables/{table}/decide", json=decide).status_code == 204
 
 
 def test_every_setting_is_told() -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import os
+import random
 import socket
 import threading
 import time
@@ -11,10 +12,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import httpx
 import pytest
+from starlette import requests
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
 
 from conftest import PATIENCE
 from newfound.server import entrance
@@ -293,6 +297,14 @@ def test_small_messages_that_unfold_to_large_ones_are_not_unfolded_before_they_a
     server.stop()
 
 
+def test_what_the_message_before_said_is_not_sent_again() -> None:
+    _, packing = entrance.PACKING.process_request_params([], [])
+    message = random.Random(1).randbytes(3000).hex().encode()  # as long as most of them
+    once, again = (len(packing.encode(Frame(Opcode.TEXT, message)).data) for _ in range(2))
+    assert once > 3000
+    assert again < 300
+
+
 def test_who_does_not_read_is_not_answered_into_memory(tmp_path: Path) -> None:
     server = Process(tmp_path, painters=0, bot_threads=0)
     table = Someone(server.url, "Ann").table("toy", players=2)
@@ -356,3 +368,20 @@ def test_one_cookie_is_found_among_whatever_else_is_sent() -> None:
     assert entrance.cookie(sent, "c") == "d"
     assert entrance.cookie(sent, "b") == ""
     assert entrance.cookie(sent, "e") is None
+
+
+def test_what_strangers_put_into_cookies_reaches_no_parser_but_ours(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed: list[str] = []
+
+    def parser(text: str) -> dict[str, str]:
+        parsed.append(text)
+        return {}
+
+    monkeypatch.setattr(requests, "cookie_parser", parser)
+    mine = Someone(url, "Ann").http.cookies["newfound"]
+    slow = '"' + "\\" * 15_000 + '"'  # which takes some Pythons a second
+    for cookie, name in ((f"a={slow}; newfound={mine}", "Ann"), (f"newfound={slow}", None)):
+        answer = httpx.get(f"{url}/api/me", headers={"cookie": cookie}).json()
+        assert (answer and answer["name"]) == name
+    assert parsed, "nobody parses cookies any more"
+    assert not [text for text in parsed if "\\" in text]

@@ -265,7 +265,7 @@ def test_while_the_database_is_away_it_is_said_so_and_then_goes_on(wire: Wire, t
         seen.hear()
         wire.cut()
         refused = ann.post(f"/tables/{id}/decide", status=503, **body)
-        assert refused["say"].startswith("The table cannot be written to just now; nothing was changed.")
+        assert refused["say"].startswith("What is kept here cannot be reached just now; nothing was changed.")
         assert seen.decide()["word"] == "database-away"
         assert ann.http.get("/health").status_code == 503
         wire.mend()

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -99,6 +100,8 @@ def test_with_a_public_address_other_hosts_and_plain_http_are_refused(tmp_path: 
 def test_figures_are_told_only_where_the_host_wants_it(tmp_path: Path) -> None:
     with serving(data=tmp_path, metrics=False) as address:
         assert "newfound_decisions" not in Someone(address).http.get("/metrics").text
+    with serving(data=tmp_path, metrics=False, public_url="https://games.example") as address:
+        assert Someone(address).http.get("/metrics").status_code == 421  # an address like any other
 
 
 @pytest.mark.parametrize("origin", ["http://[", "null", "", "https://", "http://[::1", "x" * 3000])
@@ -179,6 +182,27 @@ def test_a_client_that_sends_too_fast_waits_and_loses_nothing(url: str, clock: C
         clock.now += 1
         fast.hear_until(lambda me: "ping 199" in me.answers)
         assert [fast.answers[f"ping {number}"]["type"] for number in range(200)] == ["done"] * 200
+
+
+def test_who_changes_a_table_that_many_look_at_from_there_waits_and_others_do_not(tmp_path: Path, clock: Clock) -> None:
+    with serving(data=tmp_path, requests_per_second=20, bot_threads=0) as url, ExitStack() as open:
+        ann, ben = Someone(url, "Ann"), Someone(url)
+        ben.http.headers["x-forwarded-for"] = "192.0.2.1"
+        crowded, other, calm = (who.table(access="hotseat") for who in (ann, ann, ben))
+        looks = [open.enter_context(ann.live(crowded, number % 2)) for number in range(40)]
+        looks[0].hear_until(lambda me: me.scene)
+        for number in range(20):
+            looks[0].socket.send(json.dumps({"do": "note", "seat": 0, "text": "x", "ref": number}))
+        looks[0].hear_until(lambda me: 9 in me.answers)
+        ben.post(f"/tables/{calm}/note", seat=0, text="y")
+        ann.post(f"/tables/{other}/note", seat=0, text="y")
+        assert ann.get(f"/tables/{crowded}")["status"] == "gathering"  # to look is another matter
+        assert 10 not in looks[0].answers  # 400 looks are shown something at once, then 200 a second
+        clock.now += 1
+        looks[0].hear_until(lambda me: 14 in me.answers)
+        clock.now += 10
+        looks[0].hear_until(lambda me: 19 in me.answers)
+        assert {answer["type"] for answer in looks[0].answers.values()} == {"done"}
 
 
 def test_a_ref_is_short_and_who_does_not_read_is_not_listened_to(url: str) -> None:

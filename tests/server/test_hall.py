@@ -1,6 +1,7 @@
 """The hall: copies of tables in memory, which follow the database and leave when nobody looks."""
 
 import asyncio
+import gc
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,9 +9,10 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
+from newfound.core.words import Message
 from newfound.server.hall import Hall
 from newfound.server.refusals import Turned
-from newfound.table import Stale, Table
+from newfound.table import Declined, Stale, Table
 from newfound.table.store import Store
 from table.test_table import holder, running
 
@@ -126,6 +128,29 @@ def test_a_change_that_breaks_down_leaves_nothing_half_changed(store: Store, err
         await hall.change(id, decide)  # and it goes on
         async with hall.look(id) as table:
             assert len(table.decisions) == len(before) + 1
+
+    asyncio.run(play())
+
+
+def test_a_refusal_that_nobody_waits_for_any_more_is_no_trouble(store: Store) -> None:
+    def refuse(_: Table) -> None:
+        raise Declined(Message("table-no-wish"))
+
+    async def play() -> None:
+        told: list[object] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, what: told.append(what))
+        hall = Hall(store)
+        id = await hall.add(running())
+        asking = asyncio.create_task(hall.change(id, refuse))
+        while not hall.copy(id).lock.locked():
+            await asyncio.sleep(0)
+        asking.cancel()
+        async with hall.look(id):  # once the change is over
+            gc.collect()
+        await asyncio.sleep(0)
+        gc.collect()
+        assert asking.cancelled()
+        assert not told
 
     asyncio.run(play())
 

@@ -4,11 +4,13 @@ import contextlib
 import re
 import sqlite3
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from newfound.server.people import TOKENS
 from newfound.table import store
 from server.serving import Process, Someone, closing, dial, serving
 
@@ -106,6 +108,32 @@ def test_a_token_ends(house: str, later: Callable[[float], None]) -> None:
     assert eve.get("/tokens") == []
 
 
+def test_of_many_tokens_made_at_once_no_more_are_made_than_one_may_have(house: str) -> None:
+    eve = Someone(house, "Eve")
+    with ThreadPoolExecutor(10) as pool:
+        answers = list(pool.map(lambda _: eve.http.post("/api/tokens", json={}).status_code, range(40)))
+    assert (answers.count(201), answers.count(409)) == (TOKENS, 40 - TOKENS)
+    assert len(eve.get("/tokens")) == TOKENS
+
+
+def test_who_registers_several_times_at_once_has_the_one_account_that_was_said(house: str) -> None:
+    eve, password = Someone(house, "Eve"), "a ship at sea"
+
+    def register(number: int) -> int:
+        me = Someone(house)
+        me.http.cookies = eve.http.cookies
+        return me.http.post("/api/account", json={"name": f"Eve {number}", "password": password}).status_code
+
+    with ThreadPoolExecutor(4) as pool:
+        answers = list(pool.map(register, range(4)))
+    known = [
+        Someone(house).http.post("/api/session", json={"name": f"Eve {number}", "password": password}).status_code
+        for number in range(4)
+    ]
+    assert answers.count(200) == known.count(200) == 1
+    assert answers.index(200) == known.index(200)
+
+
 def test_a_link_ends(house: str, later: Callable[[float], None]) -> None:
     ann, ben = Someone(house, "Ann"), Someone(house, "Ben")
     id = ann.table("toy")
@@ -118,8 +146,6 @@ def test_a_link_ends(house: str, later: Callable[[float], None]) -> None:
 
 
 def test_of_many_who_follow_a_link_at_once_one_gets_the_seat(house: str) -> None:
-    from concurrent.futures import ThreadPoolExecutor
-
     ann = Someone(house, "Ann")
     id = ann.table("toy")
     link = ann.post(f"/tables/{id}/seats/0/link")["link"]
@@ -141,12 +167,15 @@ def test_nothing_that_opens_something_stands_in_the_log_or_the_database(tmp_path
     cookie = ann.http.cookies["newfound"]
     program(house.url, token).get("/me")
     ann.post("/seats", status=409, link=link)
+    with ann.live(id, 0, asked="for something") as look:
+        look.hear()
     ann.http.get(f"/seat/{link}.signed")  # as links were once
     Someone(house.url, "Ben").post("/seats", link=link)
     house.stop()
     log = Path(house.errors.name).read_text()
     assert "/api/seats" in log
     assert "/seat/…" in log
+    assert "something" not in log
     with contextlib.closing(sqlite3.connect(tmp_path / "newfound.db")) as kept:
         kept.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     raw = (tmp_path / "newfound.db").read_bytes().decode("latin-1")

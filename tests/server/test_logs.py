@@ -34,9 +34,15 @@ def test_what_a_stranger_sends_forges_no_line(capsys: pytest.CaptureFixture[str]
         logging.getLogger("newfound.test").warning(
             "no %s", "x\n12:00:00 INFO all is well", extra={"path": "/\r\ny\x1b[2J"}
         )
+        try:
+            raise ValueError("y\n12:00:00 INFO all is better\u2028\x1b[2J")
+        except ValueError:
+            logging.getLogger("newfound.test").exception("it broke down", extra={"path": "/z"})
     finally:
         logging.root.handlers[:], level = before
         logging.root.setLevel(level)
-    line = capsys.readouterr().err
-    assert line.endswith("WARNING no x\\n12:00:00 INFO all is well path=/\\r\\ny\\x1b[2J\n")
-    assert line.count("\n") == 1
+    line, broke, *trace = capsys.readouterr().err.rstrip("\n").split("\n")
+    assert line.endswith("WARNING no x\\n12:00:00 INFO all is well path=/\\r\\ny\\x1b[2J")
+    assert broke.endswith("ERROR it broke down path=/z")
+    assert "    12:00:00 INFO all is better" in trace
+    assert all(each.startswith("    ") and each.isprintable() for each in trace)

@@ -2,18 +2,23 @@
 
 import asyncio
 import contextlib
+import email
+import email.policy
 import http.server
 import json
 import re
+import socket
 import socketserver
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from conftest import PATIENCE
 from newfound.server.notices import Notices, checked_mail, checked_webhook
 from newfound.server.refusals import Turned
 from newfound.server.settings import Settings
@@ -122,7 +127,12 @@ def test_who_is_away_is_told_by_mail_and_by_a_call(letters: Letters, calls: Call
             each.post(f"/tables/{quick}/sit")
     letter, call = letters.letters[0], calls.calls[0]
     assert "To: ben@example.org" in letter
-    assert "vous attend" in letter
+    told = email.message_from_string(letter, policy=email.policy.default)
+    assert letter.isascii()  # no mail server on its way can spoil the accents
+    assert told["Subject"] == "Jouet\u00a0: c’est à vous"
+    assert told.get_content().splitlines()[0] == "Ben, votre table de Jouet vous attend\u00a0:"
+    assert abs(told["Date"].datetime.timestamp() - time.time()) < 3600
+    assert told["Message-ID"]
     assert f"/table/{id}" in letter
     assert call["url"].endswith(f"/table/{id}")
     assert "your turn" in call["subject"]
@@ -217,7 +227,7 @@ def test_no_notices_without_settings_and_no_calls_inside(url: str) -> None:
         *("127.0.0.1", "10.1.2.3", "169.254.169.254", "::1", "localhost", "224.0.0.1", "fec0::1"),
         *("64:ff9b::10.1.2.3", "2002:a01:203::1", "::ffff:10.1.2.3", "::10.1.2.3"),  # of IPv6, and stand for 10.1.2.3
     ):
-        with pytest.raises(Turned, match="network of its own"):
+        with pytest.raises(OSError, match="inside our own network"):
             asyncio.run(Notices._resolved(_Careful(careful), inside, 80))  # type: ignore[arg-type]
     for outside in ("93.184.215.14", "2606:2800:21f:cb07:6820:80da:af6b:8b2c"):
         found = Notices._resolved(_Careful(careful), outside, 80)  # type: ignore[arg-type]
@@ -293,8 +303,45 @@ def test_who_cannot_be_reached_keeps_nobody_else_waiting(calls: Calls, tmp_path:
         slow.shutdown()
 
 
+def test_an_address_with_accents_is_called(calls: Calls, monkeypatch: pytest.MonkeyPatch) -> None:
+    real, asked = socket.getaddrinfo, []
+
+    def getaddrinfo(host: str, *more: Any, **else_: Any) -> Any:
+        asked.append(host)
+        return real("127.0.0.1", *more, **else_)
+
+    monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
+    careful = _Careful(Settings(webhooks=True, webhooks_inside=True))
+    url = f"http://exämple.example:{calls.server_address[1]}/é?à=ü"
+    asyncio.run(Notices._call(careful, url, "Your turn", "Ann", "http://here"))  # type: ignore[arg-type]
+    assert calls.calls == [{"subject": "Your turn", "text": "Ann", "url": "http://here"}]
+    assert asked[0] == "exämple.example"
+
+
+def test_a_name_that_nobody_answers_for_takes_no_thread_from_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    go = threading.Event()
+
+    def getaddrinfo(*_: Any, **__: Any) -> Any:
+        assert go.wait(PATIENCE), "the others had no thread"
+        raise OSError("no such name")
+
+    async def scenario() -> None:
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(1))
+        looking = asyncio.create_task(Notices._resolved(_Careful(Settings(webhooks=True)), "slow.example", 443))  # type: ignore[arg-type]
+        await asyncio.sleep(0)
+        await asyncio.to_thread(go.set)
+        with pytest.raises(OSError, match="no such name"):
+            await looking
+
+    monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
+    asyncio.run(scenario())
+
+
 class _Careful:
     """As much of the notices as looking an address up needs."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self._names = ThreadPoolExecutor(1)
+
+    _resolved = Notices._resolved

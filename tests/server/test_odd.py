@@ -145,6 +145,12 @@ def test_no_header_breaks_the_server(house: str, header: bytes) -> None:
         assert b" 401 " in raw(house, b"/api/me", b"authorization: bearer " + token, b"content-length: 0")
 
 
+def test_a_length_of_thousands_of_digits_is_too_long(house: str) -> None:
+    for length in (b"0" * 5000 + b"2", b"0" * 4400):
+        answer = raw(house, b"/api/me", b"content-length: " + length, b"content-type: application/json", body=b"{}")
+        assert answer.startswith(b"HTTP/1.1 413 "), answer
+
+
 @pytest.mark.parametrize("id", ["%00", "x" * 3000, "x%00y", "%ED%A0%80", "x"])
 def test_a_look_at_a_table_that_cannot_be_is_closed_with_a_sentence(house: str, id: str) -> None:
     address = f"{house.replace('http', 'ws', 1)}/api/tables/{id}/live?lang=en&moment=%00&theme=%00"

@@ -5,11 +5,15 @@ import json
 import pickle
 import random
 import signal
+import subprocess
+import sys
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import newfound
+from conftest import PATIENCE
 from newfound.server import painting
 from newfound.server.painting import NOTHING, Last, Order, Painted, Painters, Sent, paint
 from newfound.server.refusals import Turned
@@ -104,6 +108,57 @@ def test_a_painter_that_hangs_is_replaced_and_those_behind_get_their_pictures(mo
     asyncio.run(play())
 
 
+REHEARSED = """
+import sys
+from newfound.core.game import games
+from newfound.server import painting
+painting.rehearse()
+before = set(sys.modules)
+for game in games().values():
+    for name in ("rules", "words", "picture"):
+        game.module(name)
+print(set(sys.modules) - before)
+"""
+
+
+def test_a_painter_that_has_rehearsed_has_all_it_needs_and_paints_the_same() -> None:
+    told = subprocess.run([sys.executable, "-c", REHEARSED], capture_output=True, check=True, timeout=PATIENCE)
+    assert told.stdout == b"set()\n"
+
+    async def play() -> None:
+        made, painters, others = running(), Painters(1, rehearsed=True), Painters(1)
+        await painters.begin()
+        process = painters._painters[0]._process
+        assert process
+        assert await painters.paint(order(made, 0, 1, 0)) == await others.paint(order(made, 0, 1, 0))
+        assert painters._painters[0]._process is process
+        for each in (painters, others):
+            await each.close()
+
+    asyncio.run(play())
+
+
+def test_an_answer_that_comes_too_late_goes_to_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a hanging painter had painted already is not shown to whoever had ordered after."""
+
+    async def play() -> None:
+        made, painter = running(), painting._Painter()
+        loop, late = asyncio.get_running_loop(), paint(order(made, 0, 1, 0))
+        process = SimpleNamespace(returncode=None, stdout=asyncio.StreamReader(), kill=lambda: None)
+        process.stdout.feed_data(painting._message([late]))
+        process.stdout.feed_eof()
+        first, second = loop.create_future(), loop.create_future()
+        painter._waiting += [first, second]
+        monkeypatch.setattr(painting, "HANGS", 0.01)
+        painter._heard = loop.time() - 1
+        await painter._watch(process)  # type: ignore[arg-type]
+        await painter._read(process)  # type: ignore[arg-type]
+        assert isinstance(first.exception(), Turned)
+        assert isinstance(second.exception(), ConnectionError)
+
+    asyncio.run(play())
+
+
 def test_a_painter_that_says_what_nobody_understands_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         made, painters = running(), Painters(1)
@@ -134,6 +189,17 @@ def test_what_a_closed_look_was_sent_is_forgotten_and_all_looks_together_have_a_
     assert (last.size, last.get(1), last.get(4)) == (80, NOTHING, more)
     last.put(5, most)
     assert last.size == 0
+    parts = {"board": ("a\nb\nc", "d"), "supply": ("e", "f")}
+    last.put(6, Sent(1, (), door.changes({}, parts)[1]))
+    assert last.size == 48
+
+
+def test_names_of_all_kinds_stand_in_a_picture_as_they_are() -> None:
+    made, names = running("colorado"), ['Ann "B" <c>', "D\\e"]
+    lines = picture(paint(order(made, 0, 0, 0)._replace(names=names)))
+    assert "\n".join(lines) == made.state.view(0).scene("en").markup("light", names)
+    assert any("Ann &quot;B&quot; &lt;c&gt;" in line for line in lines)
+    assert any("D\\e" in line for line in lines)
 
 
 def test_a_look_is_sent_everything_again_once_the_players_are_called_otherwise() -> None:

@@ -1,21 +1,56 @@
 """People: a name works at once, an account keeps what a guest began, and nobody gets in as somebody else."""
 
 import hashlib
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Literal
 
 import pytest
 import sqlalchemy as sa
 from argon2 import PasswordHasher
+from argon2.exceptions import VerifyMismatchError
 from itsdangerous import URLSafeSerializer
 from zxcvbn.frequency_lists import FREQUENCY_LISTS
 
+from conftest import PATIENCE
+from newfound.server.house import HASHED, House
 from newfound.server.people import PASSWORD, People
 from newfound.server.person import checked_name
 from newfound.server.refusals import Turned
 from newfound.table.schema import KEYS, PEOPLE
 from newfound.table.store import Store
-from server.serving import Someone, closing, serving
+from server.serving import Someone, closing, serving, until
+
+
+def test_many_who_come_in_at_once_leave_threads_for_who_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    go, lock = threading.Event(), threading.Lock()
+    come, at_once = [], [0]
+    real = House.limit_passwords
+
+    def verify(*_: object) -> None:
+        with lock:
+            at_once.append(at_once[-1] + 1)
+        go.wait(PATIENCE)
+        with lock:
+            at_once.append(at_once[-1] - 1)
+        raise VerifyMismatchError
+
+    def limit(*asked: Any) -> None:
+        real(*asked)
+        come.append(1)
+
+    monkeypatch.setattr(PasswordHasher, "verify", verify)
+    monkeypatch.setattr(House, "limit_passwords", limit)
+    with serving(data=tmp_path) as url, ThreadPoolExecutor(8) as pool:
+        ann = Someone(url, "Ann")
+        asked = {"name": "Nobody", "password": "a ship at sea"}
+        asking = [pool.submit(Someone(url).post, "/session", 401, **{**asked, "name": f"Nobody {n}"}) for n in range(8)]
+        until(lambda: len(come) == 8 and at_once[-1])
+        ann.table()
+        go.set()
+        assert {each.result()["word"] for each in asking} == {"account-wrong"}
+    assert max(at_once) <= HASHED
 
 
 def test_a_guest_is_known_again_by_the_cookie(url: str) -> None:
@@ -49,6 +84,7 @@ def test_a_guest_is_named_in_the_language_of_the_page_whatever_the_browser_speak
         ("👩🏽\u200d⚕\ufe0f", "👩🏽\u200d⚕\ufe0f"),
         ("🏳\ufe0f\u200d🌈", "🏳\ufe0f\u200d🌈"),
         ("👨\u200d👩\u200d👧\u200d👦", "👨\u200d👩\u200d👧\u200d👦"),
+        ("An\x80n\x7f", "Ann"),  # pictures have marks like these for names and ids
         ("An\u200dn", "Ann"),  # between letters it would only hide
         ("👩\u200d", "👩"),
         ("\u200d🚀", "🚀"),
@@ -58,6 +94,9 @@ def test_a_guest_is_named_in_the_language_of_the_page_whatever_the_browser_speak
         ("\u3164", None),
         ("\u2800 \u2800", None),
         ("\u0301", None),
+        ("Zoe\u3164", "Zoe"),  # two people's names must not look the same
+        ("Z\u034fo\u17b4e", "Zoe"),
+        ("Zoe\ufe0f\ufe00\U000e0100", "Zoe"),
     ],
 )
 def test_a_name_keeps_what_joins_emoji_and_shows_something(typed: str, shown: str | None) -> None:

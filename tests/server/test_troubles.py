@@ -149,6 +149,26 @@ def test_what_cannot_be_shown_of_a_table_is_told_and_keeps_nobody_from_the_other
         assert (health.status_code, "tables with trouble: 4 (showing)" in health.text) == (200, True), health.text
 
 
+def test_what_the_list_cannot_say_of_a_table_hides_no_other(kept: dict[str, Any]) -> None:
+    odd: list[dict[str, Any]] = [
+        {"wish": {"seat": "x", "to": 0, "agreed": []}},
+        {"wish": {"seat": 0, "to": 0, "agreed": [], "denied": "nobody"}},
+        {"clock": {"seconds": 60, "bank": [1]}},
+        {"changed": float("inf")},
+    ]
+    with serving(**kept, bot_threads=0) as url:
+        ann, eve = Someone(url, "Ann"), Someone(url)
+        sound = ann.table(access="open")
+        for values in odd:
+            id = ann.table(access="open", clock={"seconds": 3600})
+            damage(kept, id, **values)
+            for tables in (ann.get("/tables"), ann.get("/tables", mine=True), eve.get("/tables")):
+                assert sound in {card["id"] for card in tables}
+            for path in ("", "/scene", "/log", "/record"):
+                assert eve.http.get(f"/api/tables/{id}{path}").status_code in (200, 409), (values, path)
+        assert "(showing)" in ann.http.get("/health").text
+
+
 BREAKS = """
 from newfound.server.thinking import Thinkers
 real = Thinkers._decide

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -80,7 +81,7 @@ def test_people_take_seats_and_the_owner_begins_when_all_are_taken() -> None:
     refused(lambda: made.start("ben", 0), "Only the host of the table can do that.")
     made.start("ann", 0)
     assert made.running
-    refused(lambda: made.sit("cleo", "Cleo"), "The game has begun.")
+    refused(lambda: made.sit("cleo", "Cleo"), "The game is under way.")
 
 
 def test_who_leaves_before_the_game_leaves_a_free_seat_and_later_a_bot() -> None:
@@ -132,7 +133,7 @@ def test_the_owner_may_choose_who_begins() -> None:
     made.fill("ann", "random")
     made.start("ann", 0)
     assert (first_of(made), made.state.to_act) == (1, (1,))
-    refused(lambda: made.arrange("ann", 0, True), "The game has begun.")
+    refused(lambda: made.arrange("ann", 0, True), "The game is under way.")
 
 
 def test_hints_are_for_who_plays_alone_against_bots_unless_the_owner_chose() -> None:
@@ -224,6 +225,23 @@ def test_who_decides_at_once_with_others_need_not_have_seen_them_decide() -> Non
     for seat in made.state.to_act:  # all bid at once
         made.decide(holder(made, seat), seat, made.state.legal(seat)[0].text, moment, 100)
     assert [each.seat for each in made.decisions if each.seat != CHANCE][-3:] == [0, 1, 2]
+
+
+def test_who_decides_at_once_with_others_need_not_have_seen_what_these_were_dealt_in_secret() -> None:
+    made, rng = running("colorado"), random.Random(3)
+    while not (made.state.to_act == (0, 1) and "draw" in [action.text for action in made.state.legal(1)]):
+        seat = made.state.to_act[0]
+        made.decide(holder(made, seat), seat, rng.choice(made.state.legal(seat)).text, made.moment, 100)
+    moment, legal = made.moment, [action.text for action in made.state.legal(0)]
+    made.decide("ben", 1, "draw", moment, 100)
+    assert made.decisions[-1].seat == CHANCE, "something is dealt, which the other does not see"
+    assert [action.text for action in made.state.legal(0)] == legal
+    secret, made.decisions[-1] = made.decisions[-1], replace(made.decisions[-1], known=-1)  # as if all had seen it
+    with pytest.raises(Stale):
+        made.decide("ann", 0, legal[0], moment, 100)
+    made.decisions[-1] = secret
+    made.decide("ann", 0, legal[0], moment, 100)
+    assert made.decisions[-1].seat in (0, CHANCE)
 
 
 def test_a_moment_before_something_was_taken_back_is_gone() -> None:
@@ -521,7 +539,7 @@ def test_notes_stay_with_the_person_not_with_the_seat() -> None:
 def test_a_rematch_keeps_the_seats_and_passes_the_beginning_on() -> None:
     made = running(players=3)
     made.hand_over("cleo", 2, "expert", 100)
-    refused(lambda: made.rematch("ann", 100), "The game has begun.")
+    refused(lambda: made.rematch("ann", 100), "The game is under way.")
     made.resign("ann", 0, 100)
     made.resign("ben", 1, 100)
     refused(lambda: made.rematch("eve", 100), "You do not sit at this table.")
@@ -622,6 +640,25 @@ def test_a_written_game_is_read_again_and_played_on() -> None:
     assert Table.read(over, "eve", "Eve", 700).winners == again.winners
     with pytest.raises(BadRecord):
         Table.read("newfound 1\ngame: chess\n", "eve", "Eve", 700)
+
+
+def test_bots_of_a_written_game_stay_bots_where_their_level_is_known() -> None:
+    made, rng = table("discovery", 3), random.Random(6)
+    made.sit("ann", "Ann")
+    made.fill("ann", "skilled")
+    made.start("ann", 100)
+    while made.state.to_act == (0,):
+        step(made, rng)
+    text = door.written(made, 0, "fr")
+    again = Table.read(text, "eve", "Eve", 700)
+    assert again.state == made.state
+    assert [(seat.person, seat.name, seat.bot) for seat in again.seats] == [
+        ("eve", "Ann", None),
+        (None, "", "skilled"),
+        (None, "", "skilled"),
+    ]
+    strange = Table.read(text.replace("bot: skilled", "bot: godlike"), "eve", "Eve", 700)
+    assert {seat.person for seat in strange.seats} == {"eve"}
 
 
 def test_nobody_is_asked_about_a_game_that_is_over() -> None:

@@ -228,10 +228,12 @@ async def replay(
     return {"number": number, "scores": list(order.view.scores), "picture": painted["picture"]}
 
 
-async def record(house: House, id: str, who: Person | None, lang: str, seat: int | None) -> tuple[str, str]:
-    """The game written down, and a name for the file; while it runs, what the seat may know of it."""
+async def record(
+    house: House, id: str, who: Person | None, lang: str, seat: int | None, sealed: bool = False
+) -> tuple[str, str]:
+    """The game written down, and a name for the file; while it runs, what the seat may know of it, the rest sealed."""
     async with house.hall.look(id) as table:
-        return door.written(table, eyes(table, who, seat), lang), f"{table.game.name}-{id}.txt"
+        return door.written(table, eyes(table, who, seat), lang, sealed), f"{table.game.name}-{id}.txt"
 
 
 async def note(house: House, id: str, who: Person | None, seat: int | None) -> str:

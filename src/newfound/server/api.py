@@ -20,7 +20,7 @@ from newfound.server.live import Live, perform, short
 from newfound.server.notices import checked_mail, checked_webhook
 from newfound.server.operations import LEVEL, OPERATIONS, SEAT, Operation
 from newfound.server.page import SVG
-from newfound.server.people import LONGEST_TOKEN_DAYS, PASSWORD, TOKEN_DAYS
+from newfound.server.people import LONGEST_TOKEN_DAYS, TOKEN_DAYS
 from newfound.server.person import Person, Scope
 from newfound.server.refusals import Turned, checked_text
 from newfound.server.shapes import (
@@ -159,18 +159,22 @@ class Me(Asked):
     webhook: str | None = Field(None, max_length=500, description="An address to be called; an empty text for none.")
 
 
+LONGEST_PASSWORD: Final = 1000
+"""Characters that are taken for a password at all; one that is too long for an account is told so in its own words."""
+
+
 class Account(Asked):
     """A name and a password."""
 
     name: str = Field(max_length=100)
-    password: str = Field(max_length=PASSWORD[1])
+    password: str = Field(max_length=LONGEST_PASSWORD)
 
 
 class NewPassword(Asked):
     """The old password and a new one."""
 
-    old: str = Field(max_length=PASSWORD[1])
-    new: str = Field(max_length=PASSWORD[1])
+    old: str = Field(max_length=LONGEST_PASSWORD)
+    new: str = Field(max_length=LONGEST_PASSWORD)
 
 
 class NewToken(Asked):
@@ -236,7 +240,7 @@ async def confirm_mail(asked: Link, house: InHouse) -> None:
 async def register(asked: Account, request: Request, response: Response, who: Owner, house: InHouse) -> PersonShape:
     """An account for a guest, who keeps all their tables."""
     house.limit_passwords(request, asked.name)
-    made, cookie = await asyncio.to_thread(house.people.register, who, asked.name, asked.password)
+    made, cookie = await house.hashed(house.people.register, who, asked.name, asked.password)
     await _rename(house, who, made, unfinished=True)
     house.set_cookie(response, cookie)
     return _me(house, made)
@@ -248,7 +252,7 @@ async def enter(asked: Account, request: Request, response: Response, who: Visit
     if who:
         await owner(who)
     house.limit_passwords(request, asked.name)
-    person, cookie = await asyncio.to_thread(house.people.enter, asked.name, asked.password)
+    person, cookie = await house.hashed(house.people.enter, asked.name, asked.password)
     if who and not who.login:
         await _rename(house, who, person)
     await asyncio.to_thread(house.forget, request)
@@ -270,7 +274,7 @@ async def new_password(
 ) -> PersonShape:
     """Another password; other browsers and all tokens have to be given anew."""
     house.limit_passwords(request, who.id)
-    person, cookie = await asyncio.to_thread(house.people.new_password, who, asked.old, asked.new)
+    person, cookie = await house.hashed(house.people.new_password, who, asked.old, asked.new)
     house.set_cookie(response, cookie)
     await house.keys_are_void()
     return _me(house, person)
@@ -298,6 +302,7 @@ async def revoke(id: Annotated[str, Path(pattern="^[0-9a-f]{12}$")], who: Owner,
 async def _rename(house: House, who: Person, became: Person, unfinished: bool = False) -> None:
     """Calls a person at their tables what they are called now."""
     for id in await asyncio.to_thread(house.store.tables_of, who.id, unfinished=unfinished):
+        await house.pace(who.address, id)
         with contextlib.suppress(Turned):  # what cannot be read now must not keep anybody from their account
             await house.hall.change(id, lambda table: table.rename(who.id, became.id, became.name))
 
@@ -354,7 +359,11 @@ class Claimed(Asked):
 @router.get("/tables", tags=["tables"])
 async def tables(who: Visitor, house: InHouse, lang: Tongue, mine: bool = False) -> list[CardShape]:
     """One's own tables, or the open ones."""
-    return [CardShape(**each) for each in await answers.tables(house, who, lang, mine)]
+    shown = []
+    for told in await answers.tables(house, who, lang, mine):
+        with contextlib.suppress(Turned), house.hall.minding(told["id"]):  # what is odd there hides no other table
+            shown.append(CardShape(**told))
+    return shown
 
 
 @router.post("/tables", tags=["tables"], status_code=201)
@@ -378,7 +387,9 @@ async def bring(
 @router.get("/tables/{id}", tags=["tables"])
 async def card(id: TableId, who: Visitor, house: InHouse, lang: Tongue) -> CardShape:
     """What is played at a table, and who sits there."""
-    return CardShape(**await answers.card(house, id, who, lang))
+    told = await answers.card(house, id, who, lang)
+    with house.hall.minding(id):
+        return CardShape(**told)
 
 
 @router.delete("/tables/{id}", tags=["tables"], status_code=204)
@@ -387,6 +398,7 @@ async def let_go(id: TableId, who: Guest, house: InHouse) -> None:
 
     In a running game a bot plays on for good.
     """
+    await house.pace(who.address, id)
     await house.hall.change(id, lambda table: table.let_go(who.id, house.store.now()))
 
 
@@ -395,7 +407,9 @@ async def scene(
     id: TableId, who: Visitor, house: InHouse, lang: Tongue, eyes: Eyes = None, theme: Theme = "light"
 ) -> PaintedShape:
     """What a seat is shown now: the picture, what it may do, who else is there."""
-    return PaintedShape(**await answers.scene(house, id, who, lang, eyes, theme))
+    told = await answers.scene(house, id, who, lang, eyes, theme)
+    with house.hall.minding(id):
+        return PaintedShape(**told)
 
 
 @router.get("/tables/{id}/text", tags=["tables"], response_class=PlainTextResponse)
@@ -532,6 +546,7 @@ async def seat_link(id: TableId, seat: SeatNumber, who: Owner, house: InHouse) -
 async def claim(asked: Link, who: Guest, house: InHouse) -> Claimed:
     """Takes the seat that a link passes on."""
     id, seat, holder = await asyncio.to_thread(house.people.linked, asked.link)
+    await house.pace(who.address, id)
     await house.hall.change(id, lambda table: table.pass_on(holder, seat, who.id, who.name))
     return Claimed(id=id, seat=seat)
 
@@ -544,6 +559,7 @@ def _operate(operation: type[Operation]) -> Any:
         assert isinstance(asked, Operation)
         if operation.name == "say":
             house.limit_talk(who)
+        await house.pace(who.address, id)
         await perform(house.hall, id, asked, who)
 
     route.__doc__ = operation.__doc__
@@ -584,7 +600,7 @@ async def live(
             raise Turned(404, "table-unknown")
         copy = house.hall.copy(id)
         async with house.hall.look(id) as table:
-            look = Live(socket, house, copy, who, answers.eyes(table, who, seat), lang, theme)
+            look = Live(socket, house, copy, who, answers.eyes(table, who, seat), lang, theme, address_of(socket))
             look.resume(moment, talk)
     except Refused as refusal:
         await socket.close(1008, short(refusal.say(lang)))

@@ -18,7 +18,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from newfound.core.words import Refused
-from newfound.server import metrics, page
+from newfound.server import entrance, metrics, page
 from newfound.server.answers import RECORD, draw_samples
 from newfound.server.api import router
 from newfound.server.hall import WATCHED
@@ -40,6 +40,8 @@ READY: Final = 3.0
 """Seconds after which what is needed later is made ready."""
 LONGEST_PATH: Final = 2000
 """Characters of an address before its question mark."""
+DIGITS: Final = 20
+"""Digits of a body's length; Python refuses to read numbers of very many, be they all 0."""
 TIDY: Final = 60.0
 """Seconds between two looks for tables that nobody looks at."""
 
@@ -125,6 +127,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     beside.begin("looks", lambda: _watch_looks(house))
     beside.begin("tidy", lambda: _tidy(house))
     if house.settings.warm:
+        beside.begin("painters", house.painters.begin)
         beside.begin("ready", lambda: _make_ready(house))
     if not house.store.sqlite:
         from newfound.server.wire import listen  # needs what only PostgreSQL needs
@@ -198,9 +201,12 @@ class Gate:
         """Stands before the application."""
         self.app = app
         self.house = house
+        self.checks = ("/health", "/metrics") if house.settings.metrics else ("/health",)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Lets a request through, or turns it away."""
+        if scope["type"] in ("http", "websocket"):
+            scope["headers"] = entrance.with_our_cookie(scope["headers"], self.house.cookie)
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -246,7 +252,7 @@ class Gate:
             log.info("request", extra=told)
 
     def _check(self, request: Request) -> None:
-        if request.scope["path"] in ("/health", "/metrics"):
+        if request.scope["path"] in self.checks:
             self.house.limit_checks(request)
             return
         self.house.limit_requests(request)
@@ -256,7 +262,7 @@ class Gate:
             raise Turned(414, "too-long")
         checked_text([request.scope["path"], unquote_plus(request.scope["query_string"].decode("latin-1"))])
         length = request.headers.get("content-length", "0")
-        if length.isdecimal() and int(length) > self._most(request.scope["path"]):
+        if length.isdecimal() and (len(length) > DIGITS or int(length) > self._most(request.scope["path"])):
             raise Turned(413, "too-long")
 
     def _most(self, path: str) -> int:

@@ -1,5 +1,5 @@
 ## Who asks
-who-are-you = First tell who you are: with a name, an account or a token.
+who-are-you = First say who you are: with a name, an account or a token.
 token-unknown = This token is not known here, or no longer is.
 guest = Guest { $number }
 name-length = A name has from 1 to { $most } characters that can be read.
@@ -19,18 +19,17 @@ link-not-yours = Only its holder can pass this seat on.
 mail-wrong = “{ $mail }” is not an e-mail address.
 letters-off = This server sends no e-mail.
 letters-many = That is a lot of e-mail; try again in an hour.
-letter-unknown = This link confirms no address: it was used, is older than { $hours } hours, or another e-mail was sent since.
+letter-unknown = This link confirms no address: it was used, is older than { $hours } hours, or another e-mail was sent since. Your account can send a new one.
 webhook-wrong = “{ $url }” is not an address that could be called.
 webhooks-off = This server calls no addresses.
 webhook-https = The address has to begin with “https://”.
-webhook-inside = “{ $host }” lies in a network of its own that cannot be called from here.
 
 ## Tables
 table-unknown = There is no such table.
 eyes = You cannot see what this seat sees.
 hint-nothing = There is nothing for you to decide now.
 hint-not-here = At this table people play without hints from a bot.
-table-unreadable = This table cannot be opened: what is kept of it is damaged, or its game is not known here. It was written down for whoever looks after this server; all other tables go on.
+table-unreadable = This table cannot be opened: what is kept of it is damaged, or its game is not known here. All other tables go on.
 hint-waits = One hint at a time: the bot is still thinking about the last one.
 analysis-waits = One analysis at a time: the last one you asked for is still under way.
 analysis-not-yet = Only a game that is over, and was played here from its beginning, can be analysed.
@@ -51,23 +50,23 @@ too-long = That is too long.
 
 ## The server
 busy = Too much is happening at this table just now; try again.
-database-away = The table cannot be written to just now; nothing was changed. Try again in a moment.
-picture-failed = This moment could not be drawn. It was written down for whoever looks after this server; the game goes on.
+database-away = What is kept here cannot be reached just now; nothing was changed. Try again in a moment.
+picture-failed = This moment could not be drawn; the game goes on. If the next one cannot either, reload the page.
 ref-wrong = “ref” is a whole number, or a text of at most { $most } characters.
 other-host = This server is reached as { $host }.
 not-https = This server is reached by https only.
 bots-away = The bots of this game cannot think just now; they will try again in a moment.
 bots-broken = The bot at this table could not go on. It was written down for whoever looks after this server, and the bot will try again.
-bots-broken-here = The bot at this table could not go on: this browser may be too old for it. Nothing is lost; the game can be saved and opened in another one.
+bots-broken-here = The bot at this table could not go on and will try again. If it never can, this browser may be too old for it. Nothing is lost; the game can be saved and opened in another one.
 storage-full = There is no room left where this browser keeps the tables; nothing was changed. Delete a finished game, after saving it if you want to keep it.
-broken = Something broke here. It was written down for whoever looks after this server.
-proxies-all = “{ $proxy }” would let everybody say to come from anywhere; name the proxies by their addresses or networks, such as 172.30.86.2 or 10.0.0.0/8
+broken = Something broke here. Try again; if it breaks again, reload the page.
+proxies-all = “{ $proxy }” would let anybody claim to come from anywhere; name the proxies by their addresses or networks, such as 172.30.86.2 or 10.0.0.0/8
 proxies-wrong = “{ $proxy }” is neither an address nor a network
 
 ## Notices
 notice-subject = { $game }: it is your turn
 notice-text =
-    { $name }, your { $game } table waits for you:
+    { $name }, your { $game } table is waiting for you:
     { $address }
 letter-subject = Newfound: is this your address?
 letter-text =

@@ -7,12 +7,14 @@ inside can go on playing.
 
 import asyncio
 import contextlib
+import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from ipaddress import IPv4Network, IPv6Network, ip_address
 from typing import Any, ClassVar, Final
 
 import uvicorn
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -36,13 +38,18 @@ PARTS: Final = 1000
 BIT: Final = 512
 """Bytes of a live connection that are understood at once; compressed ones may unfold to a thousand times as many."""
 PACKING: Final = ServerPerMessageDeflateFactory(
-    server_max_window_bits=12, client_max_window_bits=12, compress_settings={"memLevel": 5}
+    server_max_window_bits=13, client_max_window_bits=12, compress_settings={"level": 3, "memLevel": 5}
 )
-"""How what a live connection is sent is packed."""
+"""How what a live connection is sent is packed: a longer memory makes up for looking less, at half the work.
+
+Less still would be hardly quicker, and what is sent first a tenth longer.
+"""
 FRAMES, FRAMES_AT_ONCE = 50, 100
 """Frames of a live connection that end no message (pings, parts of messages): so many a second, and some at once."""
 FILES: Final = 128
 """Open files that are left to everything but connections."""
+_PLAIN: Final = re.compile(r"[\w.=-]*", re.ASCII)
+"""What our cookies are written with."""
 _END: Final = b"\r\n\r\n"
 
 
@@ -290,3 +297,16 @@ def cookie(headers: Any, name: str) -> str | None:
             if key.strip() == name:
                 return str(value.strip())
     return None
+
+
+def with_our_cookie(headers: Iterable[tuple[bytes, bytes]], name: str) -> list[tuple[bytes, bytes]]:
+    """A request's headers with no cookie but the one of that name, if it can be ours.
+
+    Whoever reads them further on has a parser that takes as long as a stranger wants.
+    """
+    sent = list(headers)
+    others = [(key, value) for key, value in sent if key.lower() != b"cookie"]
+    found = cookie(Headers(raw=sent), name)
+    return (
+        others if found is None or not _PLAIN.fullmatch(found) else [*others, (b"cookie", f"{name}={found}".encode())]
+    )

@@ -168,7 +168,17 @@ class Hall:
     async def change(self, id: str, act: Callable[[Table], T]) -> T:
         """Changes a table; gives what the change gives, once it is written."""
         # a task of its own: a change that has begun is finished, even if who asked for it has gone
-        return await asyncio.shield(asyncio.create_task(self._change(self.copy(id), act)))
+        done = await asyncio.shield(asyncio.create_task(self._answered(self.copy(id), act)))
+        if isinstance(done, Refused):
+            raise done
+        return done
+
+    async def _answered(self, copy: Copy, act: Callable[[Table], T]) -> T | Refused:
+        """What a change gives, or why it is refused: an answer, too, and no trouble if nobody is there to hear it."""
+        try:
+            return await self._change(copy, act)
+        except Refused as refusal:
+            return refusal
 
     async def _change(self, copy: Copy, act: Callable[[Table], T]) -> T:
         async with copy.lock:
@@ -226,8 +236,8 @@ class Hall:
             self._unsaved = []
             wrong: Sequence[Exception | None]
             try:
-                loop, what = asyncio.get_running_loop(), [(kept, now) for kept, now, _ in changes]
-                wrong = await loop.run_in_executor(self._writer, self.store.save_all, what)
+                what = [(kept, now) for kept, now, _ in changes]
+                wrong = await asyncio.wrap_future(self._writer.submit(self.store.save_all, what))
             except Exception as error:  # no thread can be had: those who wait now are told, and it is tried again
                 wrong = [error] * len(changes)
             for (_, _, written), why in zip(changes, wrong, strict=True):

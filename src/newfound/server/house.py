@@ -2,8 +2,9 @@
 
 import asyncio
 import secrets
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, ParamSpec, TypeVar
 from urllib.parse import urlsplit
 
 from fastapi import Request, Response, WebSocket
@@ -29,6 +30,13 @@ from newfound.table.store import KEYS, Store
 if TYPE_CHECKING:
     from newfound.server.live import Live
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
+HASHED: Final = 2
+"""Passwords that are hashed at once: it takes long, and threads must be left for everybody else."""
+PACE: Final = 0.1
+"""Seconds between two tries of who has to wait for their turn."""
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 """What changes nothing and may be asked from anywhere."""
 
@@ -70,7 +78,7 @@ class House:
         """The live looks at tables through this server."""
         self.devices = Devices(settings.device_bots)
         self.thinkers = Thinkers(self.hall, settings, self.devices)
-        self.painters = Painters(settings.painters)
+        self.painters = Painters(settings.painters, settings.warm)
         self.analysts = Analysts(self.thinkers, self.devices)
         self.notices = Notices(self.hall, self.people, settings, self.address)
         self.clocks = Troubles("clocks")
@@ -86,6 +94,8 @@ class House:
         self._tables = _for_one_and_all(rate / 100, 1.5 * rate)
         self._talk = _for_one_and_all(rate / 40, rate / 2)
         self._hints = _for_one_and_all(rate / 40, rate / 2)
+        self._shown = Limit(10 * rate, 20 * rate)
+        self._hashed = asyncio.Semaphore(HASHED)
         self._letters = Limit(1 / 3600, 3)
         self._letters_from = Limit(1 / 360, 12)
 
@@ -198,6 +208,21 @@ class House:
         address = address_of(request)
         if not allowed((self._passwords, f"{login_of(name)} {address}"), (self._doors, address)):
             raise Turned(429, "too-many-passwords")
+
+    async def hashed(self, do: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+        """Does something that hashes a password, once few others do."""
+        async with self._hashed:
+            return await asyncio.to_thread(do, *args, **more)
+
+    async def pace(self, address: str, table: str) -> None:
+        """Waits while an address changes a table faster than its own looks at it can be shown that.
+
+        What is changed costs as much as there are looks from that address.
+        """
+        copy = self.hall.copies.get(table)
+        looks = sum(getattr(each, "address", "") == address for each in copy.listeners) if copy else 1
+        while not self._shown.allows(f"{address} {table}", max(1, looks)):
+            await asyncio.sleep(PACE)
 
     def limit_guests(self, request: HTTPConnection) -> None:
         """Refuses an address that sends too many new people."""

@@ -26,9 +26,9 @@ class Limit:
         self.burst = burst
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def allows(self, asker: str) -> bool:
-        """Whether an asker may have one more now; it counts as taken then."""
-        return allowed((self, asker))
+    def allows(self, asker: str, times: float = 1.0) -> bool:
+        """Whether an asker may have so many more now; they count as taken then."""
+        return allowed((self, asker), times=min(times, self.burst))
 
     def _has(self, asker: str) -> float:
         """What an asker has left now."""
@@ -40,9 +40,9 @@ class Limit:
             self._left.popitem(last=False)
         return left
 
-    def _take(self, asker: str) -> None:
+    def _take(self, asker: str, times: float) -> None:
         left, then = self._left.pop(asker)
-        self._left[asker] = left - 1, then
+        self._left[asker] = left - times, then
 
 
 class AtOnce:
@@ -72,13 +72,13 @@ _counting = threading.Lock()
 """Held while somebody is counted: requests are looked at in several threads."""
 
 
-def allowed(*asked: tuple[Limit, str]) -> bool:
-    """Whether every limit allows its asker one more; only then it counts as taken, from each of them."""
+def allowed(*asked: tuple[Limit, str], times: float = 1.0) -> bool:
+    """Whether every limit allows its asker so many more; only then they count as taken, from each of them."""
     with _counting:
-        if any(limit._has(asker) < 1 for limit, asker in asked):
+        if any(limit._has(asker) < times for limit, asker in asked):
             return False
         for limit, asker in asked:
-            limit._take(asker)
+            limit._take(asker, times)
         return True
 
 

@@ -42,6 +42,14 @@ T = TypeVar("T")
 _numbers = itertools.count(1)
 
 
+class Written(bytes):
+    """A text in UTF-8: what sends texts has them encoded first, which takes as long as writing them."""
+
+    def encode(self) -> bytes:
+        """Itself."""
+        return self
+
+
 class Socket(Protocol):
     """What messages come and go by: a WebSocket, or whatever stands for one."""
 
@@ -49,8 +57,8 @@ class Socket(Protocol):
         """What comes next, in ASGI's words."""
         ...
 
-    async def send_text(self, data: str) -> None:
-        """Sends a message."""
+    async def send(self, message: MutableMapping[str, Any]) -> None:
+        """Sends a message, in ASGI's words; its text is `Written`."""
         ...
 
     async def close(self, code: int = 1000, reason: str | None = None) -> None:
@@ -62,7 +70,15 @@ class Live:
     """One look at a table, of one person through the eyes of one seat (`None`: an onlooker)."""
 
     def __init__(
-        self, socket: Socket, house: "House", copy: Copy, who: Person | None, seat: int | None, lang: str, theme: str
+        self,
+        socket: Socket,
+        house: "House",
+        copy: Copy,
+        who: Person | None,
+        seat: int | None,
+        lang: str,
+        theme: str,
+        address: str = "",
     ) -> None:
         """Nothing has been sent yet."""
         self.socket = socket
@@ -73,6 +89,8 @@ class Live:
         self.seat = seat
         self.lang = lang
         self.theme = theme
+        self.address = address
+        """Where one looks from."""
         self._woken = asyncio.Event()
         self._replies: list[dict[str, Any]] = []
         self._number = next(_numbers)
@@ -162,7 +180,7 @@ class Live:
                 replies += self._replies
                 self._replies.clear()
             if messages := [*([news] if news else ()), *replies]:
-                await self.socket.send_text(notation.dumps(messages).decode())
+                await self.socket.send({"type": "websocket.send", "text": Written(notation.dumps(messages))})
             self._sent.set()
             self._sending = False
             if self._replies:
@@ -295,6 +313,7 @@ class Live:
             return
         if name == "say":
             self.house.limit_talk(self.who)
+        await self.house.pace(self.address, self.copy.id)
         await perform(self.hall, self.copy.id, operation, self.who)
 
 

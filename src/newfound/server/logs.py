@@ -4,7 +4,7 @@ import json
 import logging
 import sys
 import time
-from typing import Final
+from typing import Any, Final
 
 _PLAIN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
 
@@ -40,7 +40,12 @@ class Text(logging.Formatter):
         more = " ".join(f"{key}={one_line(str(value))}" for key, value in _more(record).items())
         said = one_line(record.getMessage())
         record = logging.makeLogRecord({**vars(record), "msg": said, "args": ()})
-        return f"{super().format(record)} {more}".rstrip()
+        line, *trace = super().format(record).split("\n")
+        return "\n".join((f"{line} {more}".rstrip(), *trace))
+
+    def formatException(self, ei: Any) -> str:
+        """Where something broke down, each line set in: what a stranger sent may stand there, too."""
+        return "\n".join(f"    {one_line(line)}" for line in super().formatException(ei).splitlines())
 
 
 def _more(record: logging.LogRecord) -> dict[str, object]:
@@ -52,4 +57,5 @@ def begin(form: str, level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Json() if form == "json" else Text("%(asctime)s %(levelname)s %(message)s", "%H:%M:%S"))
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    logging.getLogger("alembic").setLevel(logging.WARNING)
+    for of_others in ("alembic", "uvicorn"):  # which tells of every live connection all that was asked for there
+        logging.getLogger(of_others).setLevel(max(logging.WARNING, logging.root.level))

@@ -12,6 +12,8 @@ import ssl
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from email.message import EmailMessage
+from email.utils import localtime, make_msgid
+from functools import partial
 from typing import Any, Final
 from urllib.parse import quote, unquote, urlsplit
 
@@ -93,7 +95,8 @@ class Notices:
         self.settings = settings
         self.address = address
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._posts = ThreadPoolExecutor(AT_ONCE, "mail")  # a slow mail server must not hold up anything else
+        # a slow mail server, or one that never says whose name it is, must not hold up anything else
+        self._posts, self._names = (ThreadPoolExecutor(AT_ONCE, name) for name in ("mail", "name"))
         if self.on:
             hall.changed.append(self._react)
 
@@ -193,7 +196,13 @@ class Notices:
         server = urlsplit(self.settings.smtp_url or "")
         letter = EmailMessage()
         letter["From"], letter["To"], letter["Subject"] = self.settings.mail_from, to, subject
-        letter.set_content(text)
+        letter["Date"], letter["Message-ID"] = (
+            localtime(),
+            make_msgid(domain=self.settings.mail_from.rpartition("@")[2]),
+        )
+        letter.set_content(
+            text, cte="quoted-printable"
+        )  # not every mail server passes letters with accents on as they are
         made = smtplib.SMTP_SSL if server.scheme == "smtps" else smtplib.SMTP
         with made(server.hostname or "localhost", server.port or 0, timeout=PATIENCE) as smtp:
             smtp.ehlo()  # before that nothing is known of what it can do
@@ -218,7 +227,7 @@ class Notices:
             path = (to.path or "/") + (f"?{to.query}" if to.query else "")
             head = (
                 f"POST {quote(path, safe='/?&=%+:;,@~!$()*')} HTTP/1.1",
-                f"Host: {to.netloc.rpartition('@')[2]}",
+                f"Host: {to.netloc.rpartition('@')[2].encode('idna').decode()}",
                 "Content-Type: application/json",
                 f"Content-Length: {len(body)}",
                 "Connection: close",
@@ -233,10 +242,11 @@ class Notices:
 
     async def _resolved(self, host: str, port: int) -> str:
         """The number of a host; one inside the host's own network is refused, since only we can reach it."""
-        found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        look = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
+        found = await asyncio.get_running_loop().run_in_executor(self._names, look)
         numbers = [str(each[4][0]) for each in found]
         if not self.settings.webhooks_inside and not all(map(_is_outside, numbers)):
-            raise Turned(422, "webhook-inside", host=host)
+            raise OSError(f"{host} lies inside our own network")
         return numbers[0]
 
 

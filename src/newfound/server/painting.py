@@ -13,10 +13,14 @@ import sys
 import traceback
 from collections import OrderedDict, deque
 from collections.abc import Sequence
+from html import escape
 from typing import Any, BinaryIO, Final, NamedTuple
 
+from newfound.core import record
+from newfound.core.game import games
 from newfound.core.scene import Scene
 from newfound.core.state import View
+from newfound.core.words import LANGUAGES
 from newfound.server import metrics, notation
 from newfound.server.refusals import Turned
 from newfound.table import Table, door
@@ -27,7 +31,7 @@ KEPT: Final = 64 * 2**20
 """Bytes of what looks were sent last; those sent longest ago are forgotten, and get a whole picture again."""
 TRIES: Final = 3
 """How many painters may end over a picture before it is given up."""
-STARTS: Final = 120.0
+STARTS: Final = 300.0
 """Seconds that a painter may take to begin, beside heavy load too."""
 READY: Final = b"ready"
 """What a painter says once it has begun."""
@@ -56,6 +60,10 @@ class Order(NamedTuple):
     lang: str
     theme: str
 
+    def __reduce__(self) -> Any:
+        """Half the work of what Python does for a named tuple by itself."""
+        return Order, tuple(self)
+
     @classmethod
     def of(cls, id: str, table: Table, seat: int | None, lang: str, theme: str, look: int = 0, has: int = 0) -> "Order":
         """What a seat is shown of a table now."""
@@ -76,6 +84,10 @@ class Painted(NamedTuple):
     picture: bytes
     """How to get to the picture from the one that the look has."""
 
+    def __reduce__(self) -> Any:
+        """As with orders."""
+        return Painted, tuple(self)
+
 
 class Forget(NamedTuple):
     """A look is closed."""
@@ -95,7 +107,8 @@ class Sent(NamedTuple):
     @property
     def size(self) -> int:
         """Bytes at most; looks at the same table share some."""
-        return sum(shown.size for shown in self.picture.values()) * NUMBER
+        last = next(reversed(self.picture.values()), None)
+        return (last.before + last.size) * NUMBER if last else 0
 
 
 class Last:
@@ -155,17 +168,26 @@ def paint(order: Order) -> Painted:
     steps, picture = door.changes(known, texts)
     if order.look:
         _last.put(order.look, Sent(order.has + 1, order.names, picture))
-    drawn = "\n".join(step for step in steps if isinstance(step, str))
-    lines = iter(scene.finished(drawn, order.theme, order.names).split("\n"))
-    return Painted(said, notation.dumps([next(lines) if isinstance(step, str) else step for step in steps]))
+    way = notation.dumps(steps).decode()  # finished all at once, rather than line by line
+    return Painted(said, scene.finished(way, order.theme, order.names, _written).encode())
+
+
+def _written(name: str) -> str:
+    """A name as it stands in markup that stands in JSON."""
+    return notation.dumps(escape(name)).decode()[1:-1]
 
 
 class Painters:
     """As many painters as the host wants; without any, the server paints itself."""
 
-    def __init__(self, count: int) -> None:
-        """None of them has begun yet."""
-        self._painters = [_Painter() for _ in range(count)]
+    def __init__(self, count: int, rehearsed: bool = False) -> None:
+        """None of them has begun yet; before they say that they have, they may draw each game once."""
+        self._painters = [_Painter(rehearsed) for _ in range(count)]
+
+    async def begin(self) -> None:
+        """Lets all of them begin before anybody needs them."""
+        for painter in self._painters:
+            await painter.begin()
 
     async def paint(self, order: Order) -> Painted:
         """What an order comes to; the same table always goes to the same painter."""
@@ -209,7 +231,8 @@ def _tried(order: Order) -> Painted:
 class _Painter:
     """One process, begun when it is first needed and again after it broke down."""
 
-    def __init__(self) -> None:
+    def __init__(self, rehearsed: bool = False) -> None:
+        self._rehearsed = rehearsed
         self._process: asyncio.subprocess.Process | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._waiting: deque[asyncio.Future[Painted]] = deque()
@@ -217,11 +240,14 @@ class _Painter:
         self._heard = 0.0
         self._unsent: dict[str, list[tuple[Order | Forget, asyncio.Future[Painted] | None]]] = {}
 
-    async def paint(self, order: Order) -> Painted:
+    async def begin(self) -> None:
         while self._process is None:
             if self._beginning is None or self._beginning.done():
                 self._beginning = asyncio.create_task(self._begin())
             await asyncio.shield(self._beginning)  # it goes on though who ordered first may go away
+
+    async def paint(self, order: Order) -> Painted:
+        await self.begin()
         answer: asyncio.Future[Painted] = asyncio.get_running_loop().create_future()
         self._add(order.table, order, answer)
         return await answer
@@ -256,7 +282,8 @@ class _Painter:
 
     async def _begin(self) -> None:
         pipe = asyncio.subprocess.PIPE
-        command = (sys.executable, "-c", "from newfound.server import painting; painting.main()")
+        main = f"painting.main({self._rehearsed})"
+        command = (sys.executable, "-c", f"from newfound.server import painting; {main}")
         process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
         assert process.stdout
         try:
@@ -277,7 +304,9 @@ class _Painter:
             if self._waiting and loop.time() - self._heard > HANGS:
                 log.error("a painter hangs")
                 metrics.PAINTERS.labels("hung").inc()
-                _fail(self._waiting.popleft(), Turned(503, "picture-failed"))
+                _fail(
+                    self._waiting[0], Turned(503, "picture-failed")
+                )  # it keeps its place: its answer may be on its way
                 process.kill()
                 return
 
@@ -331,10 +360,21 @@ def _message(what: Any) -> bytes:
     return len(data).to_bytes(_SIZE, "big") + data
 
 
-def main() -> None:
+def main(rehearsed: bool = False) -> None:
     """Is a painter until there is nobody left to order."""
     with contextlib.suppress(KeyboardInterrupt, BrokenPipeError):
+        if rehearsed:
+            rehearse()
         _serve(sys.stdin.buffer, sys.stdout.buffer)
+
+
+def rehearse() -> None:
+    """Draws each game once: a first picture takes a hundred times as long as others, and may be taken for hanging."""
+    for game in games().values():
+        shown = record.loads((game.folder / "sample.txt").read_text(encoding="utf-8")).view(0)
+        for lang in LANGUAGES:
+            paint(Order(0, 0, game.name, "", shown, [], running=True, plays=True, lang=lang, theme="light"))
+    _drawn.clear()
 
 
 def _serve(orders: BinaryIO, answers: BinaryIO) -> None:

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
 from itsdangerous import BadSignature, URLSafeSerializer
-from sqlalchemy import Row
+from sqlalchemy import Connection, Row
 from sqlalchemy.exc import IntegrityError
 
 from newfound.server.person import Person, Scope, checked_name
@@ -108,6 +108,8 @@ class People:
         row = {"digest": _digest(key), "person": person, "kind": kind, "label": label, "made": now, "used": now}
         with self.store.write() as connection:
             connection.execute(KEYS.delete().where(sa.not_(_works(now))))
+            if kind == "token":
+                self._must_have_room(connection, person)
             connection.execute(KEYS.insert(), {**row, "scope": scope, "ends": days and now + days * DAY})
         return key
 
@@ -154,9 +156,13 @@ class People:
         if len(login) > LONGEST_LOGIN:
             raise Turned(422, "account-long")
         try:
-            self._change(person.id, name=name, login=login, password=self._hasher.hash(password))
+            had_none = self._change(
+                person.id, PEOPLE.c.login.is_(None), name=name, login=login, password=self._hasher.hash(password)
+            )
         except IntegrityError:
             raise Turned(409, "account-taken", name=name) from None
+        if not had_none:  # who asks several times at once
+            raise Turned(409, "account-already")
         return self._again(person.id)
 
     def enter(self, name: str, password: str) -> tuple[Person, str]:
@@ -211,9 +217,10 @@ class People:
         if plain in _common() or len(set(plain)) < 3 or plain == name.casefold():
             raise Turned(422, "account-guessed")
 
-    def _change(self, id: str, **values: Any) -> None:
+    def _change(self, id: str, *only: sa.ColumnElement[bool], **values: Any) -> bool:
+        """Changes a person, unless something else is so by now; gives whether it did."""
         with self.store.write() as connection:
-            connection.execute(PEOPLE.update().where(PEOPLE.c.id == id).values(**values))
+            return bool(connection.execute(PEOPLE.update().where(PEOPLE.c.id == id, *only).values(**values)).rowcount)
 
     def _again(self, id: str) -> tuple[Person, str]:
         """The person with a new cookie, all keys they had before being void."""
@@ -235,9 +242,14 @@ class People:
 
     def new_token(self, person: Person, label: str, scope: Scope = "play", days: int = TOKEN_DAYS) -> str:
         """A token for a program of this person; it is shown once, and ends after so many days."""
-        if len(self.tokens(person)) >= TOKENS:
-            raise Turned(409, "tokens-many", most=TOKENS)
         return self._key(TOKEN_MARK + secrets.token_urlsafe(24), person.id, "token", label, scope, days)
+
+    def _must_have_room(self, connection: Connection, person: str) -> None:
+        """Refuses a person who has as many tokens as one may have; others who ask for one meanwhile wait."""
+        connection.execute(sa.select(PEOPLE.c.id).where(PEOPLE.c.id == person).with_for_update())
+        theirs = sa.select(sa.func.count()).where(KEYS.c.person == person, KEYS.c.kind == "token")
+        if connection.execute(theirs).scalar_one() >= TOKENS:
+            raise Turned(409, "tokens-many", most=TOKENS)
 
     def revoke(self, person: Person, id: str) -> None:
         """A token is void."""

@@ -1,5 +1,6 @@
 """A person, and what a person may be called."""
 
+import re
 import unicodedata
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -10,8 +11,10 @@ LONGEST_NAME: Final = 30
 JOINER: Final = "\u200d"
 EMOJI_SHADES: Final = "\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 """What may stand between an emoji and a joiner: its coloured form, the colour of a skin."""
-BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and signs that leave no trace."""
+BLANKS: Final = "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
+"""Letters and signs that leave no trace; two names that differ by them alone would look the same."""
+SHADES: Final = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""Marks that choose how the character before them looks."""
 
 Scope = Literal["play", "account"]
 """What a key opens: playing and looking, or all that is its person's, the account and other keys included."""
@@ -42,11 +45,20 @@ class Person:
 def checked_name(name: str) -> str:
     """A name as it will be shown: without what cannot be read, and not too long."""
     plain = unicodedata.normalize("NFKC", name)
-    kept = (each for at, each in enumerate(plain) if each.isprintable() or each.isspace() or _joins_emoji(plain, at))
+    kept = (each for at, each in enumerate(plain) if _is_kept(plain, at))
     shown = " ".join("".join(kept).split())
     if len(shown) > LONGEST_NAME or not any(map(_is_seen, shown)):
         raise Turned(422, "name-length", most=LONGEST_NAME)
     return shown
+
+
+def _is_kept(text: str, at: int) -> bool:
+    """Whether a character stays in a name: what hides there, or leaves no trace, does not."""
+    if text[at] in BLANKS:
+        return False
+    if SHADES.match(text[at]):
+        return text[at] in EMOJI_SHADES and unicodedata.category(text[at - 1 : at] or " ") == "So"
+    return text[at].isprintable() or text[at].isspace() or _joins_emoji(text, at)
 
 
 def _joins_emoji(text: str, at: int) -> bool:
@@ -57,4 +69,4 @@ def _joins_emoji(text: str, at: int) -> bool:
 
 def _is_seen(character: str) -> bool:
     """Whether a character leaves a trace where it is written."""
-    return unicodedata.category(character)[0] in "LNPS" and character not in BLANKS
+    return unicodedata.category(character)[0] in "LNPS"

@@ -151,20 +151,20 @@ class _Readying:
         try:
             return await asyncio.to_thread(warm.is_warm, game)
         except Exception:
-            log.exception("what was compiled of %s cannot be found", game.title)
+            log.exception("what was compiled of %s cannot be found", game.called("en"))
             return False
 
     async def _make(self, game: Game, tell: Callable[[], None]) -> None:
         try:
             if not await self.kept:
-                log.info("compiling the bots of %s, once", game.title)
+                log.info("compiling the bots of %s, once", game.called("en"))
                 self.percent = 0
                 tell()
                 await self._compile(game, tell)
             await asyncio.to_thread(warm.warm, game)
             self.ready = True
         except Exception:  # simpler ones play meanwhile, and it is tried again
-            log.exception("the bots of %s could not be made ready", game.title)
+            log.exception("the bots of %s could not be made ready", game.called("en"))
             self.failed = time.monotonic()
         finally:
             self.percent = None

@@ -26,8 +26,11 @@ class Troubles:
         self.what = what
         self._until: OrderedDict[str, tuple[int, float]] = OrderedDict()
 
-    def note(self, table: str, error: BaseException) -> None:
-        """Something went wrong at a table; that the database is away says nothing about it, and pauses stay short."""
+    def note(self, table: str, error: BaseException) -> float:
+        """Something went wrong at a table; that the database is away says nothing about it, and pauses stay short.
+
+        Gives for how many seconds it is left alone.
+        """
         times, _ = self._until.pop(table, (0, 0.0))
         away = isinstance(error, LOST)
         pause = FIRST if away else min(LONGEST, FIRST * 2**times)
@@ -36,6 +39,7 @@ class Troubles:
             self._until.popitem(last=False)
         metrics.TROUBLES.labels(self.what).inc()
         log.error("trouble with %s at table %s, left alone for %.0f s", self.what, table, pause, exc_info=error)
+        return pause
 
     def over(self, table: str) -> None:
         """All is well again at a table."""

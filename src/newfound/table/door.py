@@ -9,17 +9,30 @@ from dataclasses import asdict
 from functools import lru_cache
 from itertools import accumulate, chain, compress, count
 from operator import ne
+from struct import pack
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from newfound.core import record
 from newfound.core.game import Game
-from newfound.core.state import Action, State, View
+from newfound.core.state import Action, View
 from newfound.core.words import Words, seat_name
 from newfound.table.table import Table
 
 T = TypeVar("T")
 Lines: TypeAlias = "array[int]"
-"""A number for each line: that much smaller than its text is, it can be kept for everybody."""
+"""A number for each line, or piece: that much smaller than its text is, it can be kept for everybody."""
+
+
+def _numbers(numbers: Iterable[int]) -> Lines:
+    """Numbers side by side, where they are compared fastest."""
+    several = tuple(numbers)
+    return array("q", pack(f"{len(several)}q", *several))  # an array asks each number by itself what it is
+
+
+@lru_cache(maxsize=4)
+def _lines(piece: str) -> list[str]:
+    """The lines of a piece: what a new one is known by, and how to get to it, is asked one after the other."""
+    return piece.split("\n")
 
 
 class Mark:
@@ -29,7 +42,7 @@ class Mark:
 
     def __init__(self, piece: str) -> None:
         """A number for each line."""
-        self.lines: Lines = array("q", map(hash, piece.split("\n")))
+        self.lines = _numbers(map(hash, _lines(piece)))
         self.count = len(self.lines)
 
 
@@ -38,10 +51,10 @@ class Shown(NamedTuple):
 
     before: int
     """Lines of the picture before it."""
-    pieces: tuple[int, ...]
+    pieces: Lines
     """The numbers of its pieces."""
     marks: tuple[Mark, ...]
-    starts: tuple[int, ...]
+    starts: Lines
     """The first line of each piece, and how many lines there are."""
 
     @property
@@ -54,7 +67,7 @@ Known: TypeAlias = dict[str, Shown]
 """What a picture is known by, part by part."""
 Steps: TypeAlias = list[str | list[int]]
 """New lines, and `[first, count]` for lines of the picture before."""
-_NOTHING: Final = Shown(0, (), (), (0,))
+_NOTHING: Final = Shown(0, _numbers(()), (), _numbers((0,)))
 SMALL: Final = 2048
 """Characters of a piece that is small: most of these are drawn at other tables, too."""
 SHORT: Final = 36
@@ -162,7 +175,7 @@ def steps(view: View, lang: str, called: Sequence[str]) -> dict[str, Any] | None
 
 def choices(view: View, legal: Sequence[Action], lang: str, called: Sequence[str]) -> list[dict[str, Any]]:
     """What the seat of a view may do now; no two of them read the same."""
-    if view.seat is None:
+    if view.seat is None or not legal:
         return []
     told = zip(legal, view.listed(view.seat, lang, called, legal), view.finals(view.seat, legal), strict=True)
     return [choice(action, said, final, lang, called) for action, said, final in told]
@@ -194,7 +207,7 @@ def changes(old: Known, parts: Mapping[str, tuple[str, ...]]) -> tuple[Steps, Kn
     new: Known = {}
     at = 0
     for name, pieces in parts.items():
-        shown, numbers = old.get(name, _NOTHING), tuple(map(hash, pieces))
+        shown, numbers = old.get(name, _NOTHING), _numbers(map(hash, pieces))
         if numbers == shown.pieces:
             way.keep(shown.before, shown.size)
             new[name] = shown if shown.before == at else shown._replace(before=at)
@@ -223,19 +236,22 @@ class _Way:
             self.done()
             self._first, self._end = first, first + count
 
-    def add(self, line: str) -> None:
-        """A new line."""
-        if self._end > self._first:
-            self.done()
-        self._steps.append(line)
-
     def go(self, steps: Steps, at: int) -> None:
         """Further steps, whose lines of the picture before begin there."""
+        way, first, end = self._steps, self._first, self._end  # this is the innermost loop of all that is sent
         for step in steps:
-            if isinstance(step, str):
-                self.add(step)
+            if type(step) is str:
+                if end > first:
+                    way.append([first, end - first])
+                    first = end
+                way.append(step)
+            elif (begin := at + int(step[0])) == end:
+                end += int(step[1])
             else:
-                self.keep(at + step[0], step[1])
+                if end > first:
+                    way.append([first, end - first])
+                first, end = begin, begin + int(step[1])
+        self._first, self._end = first, end
 
     def done(self) -> Steps:
         """All steps so far."""
@@ -245,43 +261,40 @@ class _Way:
         return self._steps
 
 
-def _replace(way: _Way, at: int, old: Shown, numbers: tuple[int, ...], pieces: tuple[str, ...]) -> Shown:
+def _replace(way: _Way, at: int, old: Shown, numbers: Lines, pieces: tuple[str, ...]) -> Shown:
     """Goes from a part to one in which some pieces were replaced by others; gives what that is known by."""
     before, starts, marks = old.before, old.starts, list(old.marks)
     done, moved = 0, False  # the first line that has not been told of, and whether some begin elsewhere now
     for place in compress(count(), map(ne, numbers, old.pieces)):
-        piece, one, start = pieces[place], marks[place], starts[place]
-        marks[place] = mark = _mark(piece)
+        one, start = marks[place], starts[place]
+        marks[place], steps = _replaced(pieces[place], one)
         if start > done:
             way.keep(before + done, start - done)
-        if one.count == mark.count == 1:
-            way.add(piece)
-        else:
-            way.go(_replaced(piece, one), before + start)
-            moved |= mark.count != one.count
+        way.go(steps, before + start)
+        moved |= marks[place].count != one.count
         done = starts[place + 1]
     way.keep(before + done, old.size - done)
     return Shown(at, numbers, tuple(marks), _starts(marks) if moved else starts)
 
 
-def _exchange(way: _Way, at: int, old: Shown, numbers: tuple[int, ...], pieces: tuple[str, ...]) -> Shown:
+def _exchange(way: _Way, at: int, old: Shown, numbers: Lines, pieces: tuple[str, ...]) -> Shown:
     """The same where there are more pieces than before, or fewer."""
     first = _same(old.pieces, numbers)
     last = _same(old.pieces[first:][::-1], numbers[first:][::-1])
     ends, end = len(numbers) - last, len(old.pieces) - last
     new = [_mark(piece) for piece in pieces[first:ends]]
-    was, now = (array("q", chain.from_iterable([mark.lines for mark in each])) for each in (old.marks[first:end], new))
+    was, now = (_numbers(chain.from_iterable([mark.lines for mark in each])) for each in (old.marks[first:end], new))
     start, rest = old.before + old.starts[first], old.before + old.starts[end]
     way.keep(old.before, start - old.before)
-    way.go(_between(was, "\n".join(pieces[first:ends]).split("\n") if new else [], now), start)
+    way.go(_between(was, [line for piece in pieces[first:ends] for line in _lines(piece)], now), start)
     way.keep(rest, old.before + old.size - rest)
     marks = (*old.marks[:first], *new, *old.marks[end:])
     return Shown(at, numbers, marks, _starts(marks))
 
 
-def _starts(marks: Iterable[Mark]) -> tuple[int, ...]:
+def _starts(marks: Iterable[Mark]) -> Lines:
     """Where each piece begins in its part, and where the last one ends."""
-    return tuple(accumulate([mark.count for mark in marks], initial=0))
+    return _numbers(accumulate([mark.count for mark in marks], initial=0))
 
 
 def _remembered(make: Callable[..., T]) -> Callable[..., T]:
@@ -294,9 +307,10 @@ _mark: Final = _remembered(Mark)
 
 
 @_remembered
-def _replaced(piece: str, by: Mark) -> Steps:
-    """How to get to a piece from one that is known by that."""
-    return _between(by.lines, piece.split("\n"), _mark(piece).lines)
+def _replaced(piece: str, by: Mark) -> tuple[Mark, Steps]:
+    """What a piece is known by, and how to get to it from one that is known by that."""
+    mark = _mark(piece)
+    return mark, _between(by.lines, _lines(piece), mark.lines)
 
 
 def _between(old: Lines, lines: Sequence[str], new: Lines) -> Steps:
@@ -323,9 +337,10 @@ def _same(one: Sequence[int], two: Sequence[int]) -> int:
     return low
 
 
-def _changed(old: Lines, lines: Sequence[str], new: Lines) -> Steps:
+def _changed(before: Lines, lines: Sequence[str], now: Lines) -> Steps:
     """The same line by line."""
     steps: Steps = []
+    old, new = before.tolist(), now.tolist()  # which are read one by one faster
     known: dict[int, int] | None = None
     after, run, fresh = 0, 0, 0  # where the old lines go on, how many were kept before, how many new ones came since
     ends = len(old)
@@ -426,10 +441,12 @@ def _heard(
     }
 
 
-def written(table: Table, seat: int | None, lang: str) -> str:
-    """The game as a record: the whole of it when it is over, else what a seat may know of it."""
-    state: State | View = table.state if table.over else table.state.view(seat)
-    return record.dumps(state, names(table, lang))
+def written(table: Table, seat: int | None, lang: str, sealed: bool = False) -> str:
+    """The game as a record: the whole of it when it is over, else what a seat may know, and perhaps the rest sealed."""
+    called, bots = names(table, lang), table.bot_tags()
+    if sealed and not table.over:
+        return record.sealed(table.state, seat, called, **bots)
+    return record.dumps(table.state if table.over else table.state.view(seat), called, **bots)
 
 
 def why_not(table: Table, seat: int, text: str, lang: str) -> str | None:

@@ -17,7 +17,7 @@ table-level = There is no bot “{ $level }”; there are { $known }.
 
 ## The game
 table-is-gathering = The game has not begun yet.
-table-is-running = The game has begun.
+table-is-running = The game is under way.
 table-is-over = The game is over.
 table-outdated = A decision of this game is no longer possible; it can only be looked at up to there.
 table-bot-plays = A bot plays for { $seat }; take the seat back first.

@@ -17,7 +17,7 @@ table-level = Il n’y a pas de robot « { $level } » ; il y a { $known }
 
 ## La partie
 table-is-gathering = La partie n’a pas encore commencé.
-table-is-running = La partie a commencé.
+table-is-running = La partie est en cours.
 table-is-over = La partie est terminée.
 table-outdated = Une décision de cette partie n’est plus possible ; on ne peut que la regarder jusque-là.
 table-bot-plays = Un robot joue pour { $seat } ; reprenez d’abord la main.

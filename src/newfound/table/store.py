@@ -15,6 +15,7 @@ from math import inf
 from pathlib import Path
 from typing import Any, Final
 
+import orjson
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
@@ -41,6 +42,7 @@ from newfound.table.schema import (
     LINKS,
     NOTES,
     NOTICES,
+    PEOPLE,
     SEATS,
     TABLES,
     TALK,
@@ -61,8 +63,11 @@ CHECKED: Final = "checked"
 TURNS: Final = 500
 """Owners of tables that are looked at to find whose bot is to act next."""
 
-LATEST: Final = 4_102_444_800.0
-"""The end of the century: no clock is believed that says it is later, since one damaged row would set the house's."""
+DUE: Final = 100
+"""Tables whose clocks are looked at at once."""
+
+AHEAD: Final = 3600.0
+"""Seconds by which what is written of one table may be ahead of all else: else one damaged row would set the clock."""
 
 WAIT: Final = 10
 """Seconds that a change waits for another one to be written."""
@@ -186,15 +191,15 @@ class Store:
         clock = sa.literal(time.time()) if self.sqlite else sa.extract("epoch", sa.func.clock_timestamp())
         with self.read() as connection:
             now = connection.execute(sa.select(sa.cast(clock, sa.Float))).scalar_one()
-            last = connection.execute(
-                sa.select(sa.func.max(TABLES.c.changed)).where(TABLES.c.changed < LATEST)
-            ).scalar()
+            seen = max(now, connection.execute(sa.select(sa.func.max(PEOPLE.c.seen))).scalar() or 0.0)
+            written = sa.select(sa.func.max(TABLES.c.changed)).where(TABLES.c.changed < seen + AHEAD)
+            last = connection.execute(written).scalar() or 0.0
         with self._setting:
-            self._began = max(now, last or 0.0) - _ticks()
+            self._began = max(now, last) - _ticks()
 
     def _not_before(self, moment: float) -> None:
         """It is that moment already, says another server, or this one before its machine's clock was set back."""
-        if self.now() < moment < LATEST:
+        if self.now() < moment < self.now() + AHEAD:
             with self._setting:
                 self._began = max(self._began, moment - _ticks())
 
@@ -362,7 +367,8 @@ class Store:
 
     def due(self, now: float, but: Collection[str] = ()) -> list[str]:
         """The tables where a clock has ended, but for some."""
-        return self._ids(sa.and_(TABLES.c.due <= now, TABLES.c.id.not_in(but)), 100)
+        with self.read() as connection:
+            return list(connection.execute(_DUE, {"now": now, "but": list(but)}).scalars())
 
     def _ids(self, wanted: sa.ColumnElement[bool], limit: int) -> list[str]:
         with self.read() as connection:
@@ -376,19 +382,8 @@ class Store:
 
         Where only bots play they act only while somebody watches.
         """
-        may = sa.and_(
-            TABLES.c.bots_from <= now,
-            sa.or_(TABLES.c.watched.is_(None), TABLES.c.watched > now),
-            TABLES.c.id.not_in(but),
-        )
-        place = sa.func.row_number().over(
-            partition_by=TABLES.c.owner, order_by=(TABLES.c.watched.is_not(None), TABLES.c.bots_from)
-        )
-        each = sa.select(TABLES.c.id, TABLES.c.owner, TABLES.c.bots_from, TABLES.c.watched, place.label("place"))
-        found = each.where(may).subquery()
-        first = sa.select(found).where(found.c.place == 1).order_by(found.c.bots_from).limit(TURNS)
         with self.read() as connection:
-            rows = connection.execute(first).all()
+            rows = connection.execute(_TURNS, {"now": now, "but": list(but)}).all()
         return [Turn(row.id, row.owner, row.bots_from, row.watched is None) for row in rows]
 
     @contextmanager
@@ -480,6 +475,25 @@ _DELETE: Final = TABLES.delete().where(_AS_IT_WAS)
 _NOTIFY: Final = sa.text("SELECT pg_notify(:channel, :told)")
 _VERSION: Final = sa.select(TABLES.c.version).where(TABLES.c.id == sa.bindparam("id"))
 _ADD_DECISION: Final = DECISIONS.insert()
+_BUT: Final = TABLES.c.id.not_in(sa.bindparam("but", expanding=True))
+_DUE: Final = (
+    sa.select(TABLES.c.id).where(TABLES.c.due <= sa.bindparam("now"), _BUT).order_by(TABLES.c.changed.desc()).limit(DUE)
+)
+
+
+def _turns() -> Any:
+    """Where a bot may act: of every owner the table that has waited longest."""
+    now: sa.BindParameter[float] = sa.bindparam("now")
+    may = sa.and_(TABLES.c.bots_from <= now, sa.or_(TABLES.c.watched.is_(None), TABLES.c.watched > now), _BUT)
+    place = sa.func.row_number().over(
+        partition_by=TABLES.c.owner, order_by=(TABLES.c.watched.is_not(None), TABLES.c.bots_from)
+    )
+    each = sa.select(TABLES.c.id, TABLES.c.owner, TABLES.c.bots_from, TABLES.c.watched, place.label("place"))
+    found = each.where(may).subquery()
+    return sa.select(found).where(found.c.place == 1).order_by(found.c.bots_from).limit(TURNS)
+
+
+_TURNS: Final = _turns()
 
 
 class _Ready:
@@ -546,6 +560,11 @@ def _same(old: Sequence[Decision], new: Sequence[Decision]) -> int:
     return next(number for number in range(both) if old[number] is not new[number])
 
 
+def _json(value: Any) -> str:
+    """A value as it is kept in a column of JSON."""
+    return orjson.dumps(value).decode()
+
+
 def _engine(url: str) -> Engine:
     address = sa.make_url(url)
     if address.drivername in ("postgres", "postgresql"):
@@ -554,13 +573,19 @@ def _engine(url: str) -> Engine:
         return sa.create_engine(
             address,
             hide_parameters=True,
+            json_serializer=_json,
             pool_pre_ping=True,
             pool_size=20,
             max_overflow=20,
             pool_timeout=WAIT,
             connect_args=PATIENCE,
         )
-    engine = sa.create_engine(address, hide_parameters=True, connect_args={"timeout": WAIT, "check_same_thread": False})
+    engine = sa.create_engine(
+        address,
+        hide_parameters=True,
+        json_serializer=_json,
+        connect_args={"timeout": WAIT, "check_same_thread": False},
+    )
 
     @sa.event.listens_for(engine, "connect")
     def settings(connection: Any, _: Any) -> None:

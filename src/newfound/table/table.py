@@ -354,14 +354,18 @@ class Table:
         return last + pace if people and len(self.state.legal(acting[0])) > 1 else last
 
     def _must_be_fresh(self, seat: int, moment: str) -> None:
-        """Refuses a decision made on an older moment, unless all that happened since were others deciding at once."""
+        """Refuses a decision made on an older moment, unless all that happened since changes nothing for the seat.
+
+        That is others deciding at once, and what chance has dealt them in secret for it.
+        """
         undone, dot, number = moment.partition(".")
         if not dot or not undone.isdecimal() or not number.isdecimal() or len(moment) > 20:
             raise Declined(Message("table-moment", text=moment))
         since = self.decisions[int(number) :]
         if int(undone) != self.undone or int(number) > len(self.decisions):
             raise Stale(Message("table-moved-on"))
-        if any(each.seat in (seat, CHANCE) for each in since) or not self._was_to_act(seat, int(number)):
+        moved = any(each.seat == seat or (each.seat == CHANCE and each.known >> seat & 1) for each in since)
+        if moved or not self._was_to_act(seat, int(number)):
             raise Stale(Message("table-moved-on"))
 
     def _was_to_act(self, seat: int, number: int) -> bool:
@@ -619,16 +623,29 @@ class Table:
 
     @classmethod
     def read(cls, text: str, who: str, name: str, now: float) -> "Table":
-        """A table of one's own with a game that was written down; one that is not over is played on by its reader."""
+        """A table of one's own with a game that was written down; one that is not over is played on by its reader.
+
+        Bots stay bots.
+        """
         state = record.loads(text)
         made = cls(state.game, state.players, state.options, who, Access.HOTSEAT, hints=True)
         tags = record.tags(text)
-        made.seats = [Seat(who, _shown(tags.get(colour, "")) or name) for colour in COLOURS[: state.players]]
+        made.seats = [
+            Seat(bot=tags[_BOT(colour)])
+            if tags.get(_BOT(colour)) in LEVELS
+            else Seat(who, _shown(tags.get(colour, "")) or name)
+            for colour in COLOURS[: state.players]
+        ]
         for seat, decided, _ in state.decisions():
             made._apply(seat, decided, now)
         made.status = Status.RUNNING
         made._go_on(now)
         return made
+
+    def bot_tags(self) -> dict[str, str]:
+        """Which seats are a bot's, as records say it."""
+        seats = zip(COLOURS, self.seats, strict=False)
+        return {_BOT(colour): seat.bot for colour, seat in seats if seat.bot and not seat.person}
 
     # ── Putting away ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -680,6 +697,10 @@ class Table:
         if level not in LEVELS:
             raise Declined(Message("table-level", level=level, known=", ".join(LEVELS)))
         return level
+
+
+_BOT: Final = "{} bot".format
+"""Under which key a record has the level of the bot that plays a colour."""
 
 
 def _shown(name: str) -> str:
