@@ -14,7 +14,6 @@ from contract.walks import Table, middle, tables
 from newfound import record
 from newfound.alone.bots import MASTER
 from newfound.alone.house import House
-from newfound.bots import answers
 from newfound.bots.mind import knobs_of, numbers
 from newfound.core.game import games
 from newfound.core.seats import CHANCE
@@ -31,6 +30,8 @@ class Browser:
         self.questions: list[dict[str, Any]] = []
         self.best = 0
         """What a search finds best."""
+        self.dies = 0
+        """How often yet whoever thinks dies meanwhile."""
 
     def tab(self) -> House:
         self.tabs.append(House(self, 0.0))
@@ -78,6 +79,9 @@ class Browser:
     async def think(self, _game: str, question: str, /) -> str:
         asked = json.loads(question)
         self.questions.append(asked)
+        if self.dies:
+            self.dies -= 1
+            raise RuntimeError("the worker has died")
         if asked["kind"] in ("search", "answers"):
             return json.dumps([[self.best, 1, 0.5, 0.5, 9.0]])
         return json.dumps([[code, 0.5] for code in asked["actions"]])
@@ -168,6 +172,24 @@ def test_two_tabs_play_at_one_table_and_it_is_there_tomorrow(browser: Browser) -
     assert card["mine"] == [0]
 
 
+def test_a_bot_that_could_not_go_on_tries_again(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("newfound.server.troubles.FIRST", 0.0)
+
+    async def play() -> None:
+        house = browser.tab()
+        wanted = {"game": "terranova", "bots": "greedy", "options": {"first": 0}}
+        table = (await ask(house, "POST", "/tables", wanted, 201))["id"]
+        look = Look(house, f"{table}/live?seat=0&lang=en")
+        browser.dies = 2
+        assert (await look.decide())["type"] == "done"
+        await look.until(lambda: look.news["scene"]["number"] == 2)
+        assert not browser.dies
+        look.house.hear(look.number, None)
+        await look.task
+
+    run(play())
+
+
 def test_what_a_full_storage_cannot_take_is_told_and_not_done(browser: Browser) -> None:
     async def play() -> None:
         house = browser.tab()
@@ -220,6 +242,23 @@ def test_a_record_that_is_not_over_is_played_on(browser: Browser) -> None:
     assert record.loads(written).position == state.position
 
 
+def test_a_game_with_secrets_goes_on_elsewhere_with_its_bot(browser: Browser) -> None:
+    async def carry() -> None:
+        wanted = {"game": "colorado", "bots": "greedy", "options": {"first": 0}}
+        table = (await ask(browser.tab(), "POST", "/tables", wanted, 201))["id"]
+        written = await ask(browser.tab(), "GET", f"/tables/{table}/record?seat=0")
+        elsewhere = Browser().tab()
+        again = (await ask(elsewhere, "POST", "/records", written, 201))["id"]
+        card = await ask(elsewhere, "GET", f"/tables/{again}")
+        assert (card["mine"], [seat["bot"] for seat in card["seats"]]) == ([0], [None, "greedy"])
+        async with elsewhere.hall.look(again) as there, browser.tab().hall.look(table) as here:
+            assert there.state == here.state
+        hidden = [text for seat, text, known in there.state.decisions() if known != -1 and not known & 1]
+        assert 0 < len(hidden) == written.count(f" {record.HIDDEN} ")
+
+    run(carry())
+
+
 def test_a_game_that_is_not_over_is_not_analysed(browser: Browser) -> None:
     written = record.dumps(newfound.game("terranova").new(2))
     table = run(ask(browser.tab(), "POST", "/records", written, 201))["id"]
@@ -245,7 +284,7 @@ def test_a_module_is_asked_what_a_native_mind_thinks_about(browser: Browser, tab
     (asked,) = browser.questions
     assert base64.b64decode(asked["position"]) == view.position.to_numpy().tobytes()
     assert (asked["seat"], asked["rules"]) == (view.seat, view.game.rules)
-    counted = asked.get("simulations") or asked["ways"] * answers.SIMULATIONS
+    counted = asked.get("simulations") or asked["ways"] * asked["knobs"]["way"]
     assert counted == MASTER
     assert asked["start"] == numbers(random.Random(5))
 

@@ -40,7 +40,7 @@ class Tab:
         self.number += 1
         self.line.send(json.dumps({"id": self.number, "method": method, "params": values}))
         while True:
-            heard = json.loads(self.line.recv(PATIENCE))
+            heard = json.loads(self.line.recv(2 * PATIENCE))
             if heard.get("method") == "log.entryAdded":
                 self.said.append(str(heard["params"].get("text")))
             if heard.get("id") == self.number:
@@ -62,9 +62,16 @@ class Tab:
 
 
 @contextmanager
-def firefox(profile: Path) -> Iterator[Tab]:
-    """A tab of a Firefox with a profile of its own."""
+def firefox(profile: Path, webassembly: bool = True) -> Iterator[Tab]:
+    """A tab of a Firefox with a profile of its own, where files are saved, too."""
     assert FIREFOX
+    wanted = {
+        "javascript.options.wasm": webassembly,
+        "browser.download.folderList": 2,  # the one that is named
+        "browser.download.dir": str(profile),
+    }
+    prefs = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in wanted.items()]
+    (profile / "user.js").write_text("\n".join(prefs), encoding="utf-8")
     told = ["--headless", "--no-remote", "--profile", str(profile), "--remote-debugging-port", "0"]
     with subprocess.Popen([FIREFOX, *told], stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True) as process:
         assert process.stderr

@@ -128,6 +128,7 @@ def test_the_sheet_of_a_game_played_on_counts_what_was_scored_before(visit: Visi
             decide(page, table, seat)
     shown = page.get_by_role("table", name="D’où viennent les points")
     before = shown.get_by_role("row", name="Déjà marqués au début")
+    expect(before).to_be_visible()
     assert {int(cell) for cell in before.get_by_role("cell").all_inner_texts()} == {*state.scores}
     rows = [
         [int(cell) for cell in row.get_by_role("cell").all_inner_texts()] for row in shown.locator("tbody tr").all()
@@ -220,6 +221,20 @@ def test_the_bots_look_back_at_a_game(visit: Visit) -> None:
     assert page.request.get(f"/api/tables/{table}/log").json()[number - 1]["seat"] == 0
     page.get_by_role("button", name="Décompte").click()
     expect(told).to_be_visible()
+
+
+def test_where_nobody_draws_there_is_no_luck_to_tell_of(visit: Visit) -> None:
+    page = visit("/")
+    table_of(page, "terranova")
+    click_some(page, 1)
+    resign(page)
+    page.get_by_role("button", name="Analyser la partie").click()
+    view = page.get_by_role("region", name="Analyse")
+    expect(view.get_by_role("row")).to_have_count(3)
+    expect(view.get_by_role("columnheader", name="Chances cédées par décision")).to_be_visible()
+    expect(view.get_by_role("columnheader", name="Points d’avance dus aux tirages")).to_have_count(0)
+    # all that stands in a column has as many decimals
+    expect(view.get_by_role("row").nth(1).get_by_role("cell").last).to_have_text(re.compile(r"^\d+,\d$"))
 
 
 def test_a_game_with_secrets_that_was_given_up_is_looked_back_at_too(visit: Visit) -> None:

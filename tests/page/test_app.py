@@ -22,14 +22,19 @@ def is_kept(page: Page) -> None:
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 
-def test_the_page_can_be_installed(visit: Visit, built: Path) -> None:
-    page = visit("/", "en", service_workers="allow")
-    answer = page.request.get("/manifest.webmanifest")
-    assert answer.headers["content-type"] == "application/manifest+json"
+def can_be_installed(page: Page) -> None:
+    """The browser has nothing against it."""
     session = page.context.new_cdp_session(page)
     assert session.send("Page.getAppManifest")["errors"] == []
     errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert {error["errorId"] for error in errors} <= {"in-incognito"}  # as all windows of tests are
+
+
+def test_the_page_can_be_installed(visit: Visit, built: Path) -> None:
+    page = visit("/", "en", service_workers="allow")
+    answer = page.request.get("/manifest.webmanifest")
+    assert answer.headers["content-type"] == "application/manifest+json"
+    can_be_installed(page)
     for icon in json.loads(answer.text())["icons"]:
         data = (built / icon["src"]).read_bytes()
         size = "any" if data.startswith(b"<svg") else "{}x{}".format(*struct.unpack(">II", data[16:24]))

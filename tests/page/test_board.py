@@ -290,6 +290,33 @@ def test_what_can_be_taken_says_what_it_is_worth(visit: Visit) -> None:
     expect(page.locator(".tip")).to_contain_text("vaut")
 
 
+EXPLAINED = """(told) => {
+    for (const each of document.querySelectorAll('[data-tip]')) each.dataset.tip = told;
+    const rows = new Map();
+    for (let y = 10; y < innerHeight; y += 10) for (let x = 10; x < innerWidth; x += 10)
+        if (document.elementFromPoint(x, y)?.closest('[data-tip]')) rows.set(Math.floor(y / 60), [x, y]);
+    return [...rows.values()];
+}"""
+"""Lets everything in a picture tell the same about itself; a point of each height at which something does."""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+@pytest.mark.parametrize("hands", [2, 5])
+def test_the_longest_explanation_can_be_read_whole(visit: Visit, size: tuple[int, int], hands: int) -> None:
+    page = visit("/", size=size)
+    table_of(page, "colorado")
+    page.wait_for_selector(".part .legal", state="attached")
+    hand = "l’âne (rouge 2), la chercheuse d’or (rouge 3), la clé du coffre (vert 1), la diligence (vert 2), "
+    points = page.evaluate(EXPLAINED, f"Émile (Causeur) : 5 cartes en main, 1 pépite ; zone de jeu : {hand * hands}")
+    assert len(points) > 3
+    for x, y in points:
+        page.mouse.move(x, y)
+        box = page.locator(".tip").bounding_box()
+        assert box
+        assert box["y"] >= 0, (x, y)
+        assert box["y"] + box["height"] <= size[1], (x, y)
+
+
 def test_on_a_phone_one_reads_what_the_other_has_just_done(visit: Visit) -> None:
     page = visit("/", size=(360, 740), has_touch=True)
     table_of(page, "terranova")

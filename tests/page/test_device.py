@@ -117,13 +117,14 @@ def test_a_level_decides_on_a_device_what_it_decides_natively(table: Table, ask:
         assert asked
         assert decided == (asked if isinstance(asked, Action) else asked.decision(ask(asked_of(asked))))
     assert bots.make("master").question(view, random.Random(7)) is None
-    master = SearchBot(inf, 20 * answers.SIMULATIONS, masterly=True)
+    knobs = knobs_of(view.game, players=view.players)
+    master = SearchBot(inf, 20 * knobs.way, masterly=True)
     asked, decided = master.question(view, random.Random(7)), master.decide(view, random.Random(7))
     assert isinstance(asked, Question)
     answer = ask(asked_of(asked))
     assert decided == asked.decision(answer)
     if asked.kind == "answers":
-        assert answer == answers.weigh(view, asked.start, knobs_of(view.game), 20 * answers.SIMULATIONS)
+        assert answer == answers.weigh(view, asked.start, knobs, 20 * knobs.way)
         assert len({played for _, played, _ in answer}) == 1
 
 

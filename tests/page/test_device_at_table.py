@@ -34,20 +34,20 @@ def decide(page: Page, table: str) -> None:
     before = scene(page, table)
     told = {"seat": 0, "text": before["choices"][0]["text"], "moment": before["moment"]}
     assert page.request.post(f"/api/tables/{table}/decide", data=told).ok
-    while (now := scene(page, table))["number"] <= before["number"] + 1 or now["to_act"] != [0]:
+    while (now := scene(page, table))["number"] <= before["number"] + 1 or 0 not in now["to_act"]:
         pass
 
 
-def test_bots_think_on_the_device_of_who_plays_alone(visit: Visit, lending: Server) -> None:
+def test_bots_that_only_look_stay_on_the_server(visit: Visit, lending: Server) -> None:
+    """A look with a network takes less than asking a device does."""
     page = visit("/", "en", at=lending)
     table = table_of(page, "terranova", players=3, level="expert")
     expect(page.locator(".board svg").first).to_be_visible()
     before = figure(page, "newfound_decisions_total", by="devices"), figure(page, "newfound_decisions_total", by="bots")
     while scene(page, table)["number"] < 12:
         decide(page, table)
-    assert figure(page, "newfound_decisions_total", by="devices") >= before[0] + 4
-    assert figure(page, "newfound_decisions_total", by="bots") == before[1]
-    assert figure(page, "newfound_devices_total", outcome="failed") == 0
+    assert figure(page, "newfound_decisions_total", by="devices") == before[0]
+    assert figure(page, "newfound_decisions_total", by="bots") >= before[1] + 4
 
 
 def test_a_hint_is_the_same_from_the_device_and_from_the_server(visit: Visit, lending: Server) -> None:
@@ -93,7 +93,7 @@ def test_a_game_goes_on_where_the_device_cannot(broken: str, visit: Visit, lendi
     page = visit("/", "en", at=lending)
     page.add_init_script(broken)
     before = figure(page, "newfound_decisions_total", by="bots")
-    table = table_of(page, "terranova", players=3, level="skilled")
+    table = table_of(page, "terranova", players=3, level="expert")
     expect(page.locator(".board svg").first).to_be_visible()
     while scene(page, table)["number"] < 6:
         decide(page, table)

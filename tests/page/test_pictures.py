@@ -169,6 +169,33 @@ def test_nothing_is_written_over_anything(paper: Page, name: str) -> None:
     assert not wrong, "\n" + "\n".join(f"{what} ({where})" for what, where in wrong.items())
 
 
+PRINTED = """(sheet) => {
+    document.body.innerHTML = sheet;
+    const paper = document.querySelector('svg').getBoundingClientRect();
+    const drawn = [...document.querySelectorAll('text:not(defs text)')];
+    const texts = drawn.map((text) => [text.textContent, text.getBoundingClientRect()]);
+    const wrong = texts.filter(([, box]) => box.left < paper.left || box.right > paper.right).map(([said]) => said);
+    texts.forEach(([one, here], k) => {
+        for (const [two, there] of texts.slice(k + 1)) {
+            const wide = Math.min(here.right, there.right) - Math.max(here.left, there.left);
+            const high = Math.min(here.bottom, there.bottom) - Math.max(here.top, there.top);
+            if (wide > 1.5 && high > 6) wrong.push(`${one} | ${two}`);
+        }
+    });
+    return wrong;
+}"""
+"""Lettering of a sheet that leaves the paper or lies on other lettering."""
+
+
+def test_a_sheet_of_what_is_in_the_box_can_be_read(browser: Browser, name: str) -> None:
+    page = browser.new_page(viewport={"width": 1600, "height": 2600})
+    game = games()[name]
+    for lang in LANGUAGES:
+        sheet = game.module("picture").box(game.components, game.words(lang))
+        assert page.evaluate(PRINTED, sheet) == []
+    page.close()
+
+
 MET = """(looks) => looks.map(({ picture, path, next, spots, flat }) => {
     const [GRID, RIM] = [6, 3];
     const host = document.querySelector('.sheet');

@@ -290,6 +290,7 @@ def test_a_move_can_be_taken_back_before_it_is_sent(visit: Visit) -> None:
     page.get_by_label("Confirmer chaque coup").check()
     page.keyboard.press("Escape")
     page.wait_for_selector(".part .legal", state="attached")
+    page.wait_for_function("() => !document.querySelector('dialog[open], .board.following')")
     page.mouse.click(*page.evaluate(HITTABLE)[0])
     expect(page.get_by_role("button", name="Jouer ce coup")).to_be_visible()
     page.keyboard.press("Escape")

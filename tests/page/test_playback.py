@@ -82,6 +82,23 @@ def test_what_another_does_while_one_looks_is_told_for_a_while(visit: Visit, pac
     expect(page.get_by_text("Placez un bonhomme sur n’importe quelle case vide")).to_be_visible()
 
 
+def test_who_is_followed_is_shown_to_act_and_a_click_anywhere_skips(visit: Visit) -> None:
+    page = visit("/", forced=True)
+    choose(page, "normal")
+    page.clock.install()
+    table = table_of(page, "terranova", players=4)
+    own_turn(page)
+    page.clock.pause_at(datetime.fromtimestamp(page.evaluate("() => Date.now() / 1000 + 60")))
+    first = others_answer(page, table)[0]
+    expect(page.locator(".asks p")).to_have_text(first)
+    expect(page.locator(".seats .acts")).to_have_attribute("data-seat", "1")
+    expect(page.locator(".turn.mine")).to_have_count(0)
+    page.locator(".board").click(position={"x": 4, "y": 4})  # on open water
+    own_turn(page)
+    expect(page.locator(".seats .acts")).to_have_attribute("data-seat", "0")
+    expect(page.locator(".turn.mine")).to_have_count(1)
+
+
 def test_who_wants_to_wait_for_nothing_does_not(visit: Visit) -> None:
     page = visit("/", forced=True)
     choose(page, "once")

@@ -2,8 +2,12 @@
 
 import contextlib
 import functools
+import gzip
+import json
 import re
+import shutil
 import threading
+import time
 from collections.abc import Callable, Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from math import inf
@@ -20,9 +24,9 @@ from newfound.bots import analyse, hint, modules
 from newfound.cli import site
 from newfound.core.game import games
 from newfound.server.answers import SIMULATIONS
-from page.conftest import CHROMIUM, LONG, UNFORCED, Server
-from page.firefox import FIREFOX, firefox
-from page.test_app import is_kept
+from page.conftest import CHROMIUM, LONG, UNFORCED, Server, Visit, table_of
+from page.firefox import FIREFOX, Tab, firefox
+from page.test_app import can_be_installed, is_kept, is_new
 from page.test_play import FINISH, STAGE
 
 GAMES = sorted(games())
@@ -35,6 +39,13 @@ FULL = """() => {
 }"""
 """There is no room any more."""
 
+LOADING = """self.loading = [];
+new MutationObserver(() => {
+    const bar = document.querySelector("progress");
+    if (bar?.hasAttribute("value")) self.loading.push(bar.value);
+}).observe(document, { subtree: true, childList: true, attributes: true });"""
+"""Notes what is told of how far the loading is."""
+PIONEERS = "() => document.querySelectorAll('.part [id^=pioneer]').length"
 FALL = "() => void setTimeout(() => { throw new Error('the house falls') })"
 HANG = "() => void setTimeout(() => { for (;;); })"
 """How a house ends: by an error, or by never answering again."""
@@ -60,13 +71,22 @@ def folder(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-@pytest.fixture(scope="module")
-def address(folder: Path) -> Iterator[str]:
-    """Where a plain file server shows it, not at its root, with the headers that the notes on hosting name."""
+@contextlib.contextmanager
+def hosted(folder: Path) -> Iterator[str]:
+    """Where a plain file server shows a folder, not at its root, with the headers that the notes on hosting name."""
 
     class Files(SimpleHTTPRequestHandler):
         def log_message(self, *_: Any) -> None:
             pass
+
+        def do_GET(self) -> None:
+            if self.path.endswith("/index.html"):  # as some hosts do it
+                self.send_response(308)
+                self.send_header("Location", "./")
+                self.send_header("Content-Length", "0")
+                self.end_headers()
+            else:
+                super().do_GET()
 
         def end_headers(self) -> None:
             self.send_header("Content-Security-Policy", site.POLICY)
@@ -75,8 +95,15 @@ def address(folder: Path) -> Iterator[str]:
     files = functools.partial(Files, directory=str(folder.parents[1]))
     with ThreadingHTTPServer(("127.0.0.1", 0), files) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_address[1]}/under/newfound/"
+        yield f"http://127.0.0.1:{server.server_address[1]}/{folder.parent.name}/{folder.name}/"
         server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def address(folder: Path) -> Iterator[str]:
+    """Where the folder is shown."""
+    with hosted(folder) as address:
+        yield address
 
 
 Come = Callable[..., Page]
@@ -206,6 +233,7 @@ def test_a_reload_a_second_tab_and_a_house_that_dies(come: Come) -> None:
     moves(page, 3)
     before = page.locator(".part [data-spot]").count(), page.url
     is_kept(page)
+    can_be_installed(page)
     page.context.set_offline(True)  # from here on there is nobody to ask
     page.reload()
     expect(page.locator(".part .legal").first).to_be_visible()
@@ -215,23 +243,22 @@ def test_a_reload_a_second_tab_and_a_house_that_dies(come: Come) -> None:
     other = come(at=page.context, path=page.url.partition("newfound/")[2])
     expect(other.locator(".part .legal").first).to_be_visible()
     assert began(other) == ["imported"]
-    count = "() => document.querySelectorAll('.part [id^=pioneer]').length"
     seen = page.evaluate(STAGE)
     moves(other, 1)
     page.wait_for_function("(seen) => document.querySelector('.spread').innerHTML !== seen", arg=seen)
     expect(page.locator(".part .legal").first).to_be_visible()
-    assert page.evaluate(count) == other.evaluate(count)
+    assert page.evaluate(PIONEERS) == other.evaluate(PIONEERS)
     with page.expect_event("worker", is_house):
         house_of(page).evaluate(FALL)
     assert page.evaluate(FINISH, 1) == 1  # which is lost, and nothing else
-    expect(page.get_by_text("Connexion rétablie.")).to_be_visible()
+    expect(page.get_by_text("La partie continue.")).to_be_visible()
     moves(page, 1)
     with page.expect_event("worker", is_house):
         house_of(page).evaluate(HANG)
         assert page.evaluate(FINISH, 1) == 1
         page.clock.fast_forward(SILENT)
-    expect(page.get_by_text("Connexion perdue.")).to_be_visible()
-    expect(page.get_by_text("Connexion rétablie.")).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_text("Les jeux redémarrent dans ce navigateur. Un instant…")
+    expect(page.get_by_text("La partie continue.")).to_be_visible()
     moves(page, 1)
 
 
@@ -277,6 +304,87 @@ def test_what_cannot_be_is_told_and_nothing_is_lost(come: Come) -> None:
     expect(page.locator(".part .legal")).to_have_count(free - 2)  # one's own, and the bot's
 
 
+def renew(folder: Path) -> None:
+    """A new version: another page, and another library."""
+    index, pack, about = folder / "index.html", folder / "newfound.pack", folder / "site.json"
+    index.write_text(index.read_text("utf-8").replace('content="Cinq', 'content="Plus de cinq'), "utf-8")
+    names, files = gzip.decompress(pack.read_bytes()).split(b"\n", 1)
+    names = json.dumps({**json.loads(names), "newfound/newer.py": 0}).encode()
+    pack.write_bytes(gzip.compress(names + b"\n" + files))
+    about.write_text(json.dumps({**json.loads(about.read_text("utf-8")), "python": "newer"}), "utf-8")
+    site._keep(folder)
+
+
+def test_a_new_version_waits_with_its_house_until_it_is_wanted(browser: Browser, folder: Path, tmp_path: Path) -> None:
+    shutil.copytree(folder, tmp_path / "under" / "site")
+    with hosted(tmp_path / "under" / "site") as address:
+        context = browser.new_context(locale="en-GB", reduced_motion="reduce")
+        context.set_default_timeout(LONG)
+        context.add_init_script(UNFORCED)
+        context.add_init_script(LOADING)
+        page = context.new_page()
+        page.goto(address)
+        begin(page, "terranova")
+        loading = page.evaluate("loading")
+        assert loading == sorted(loading)
+        assert loading[0] < 0.5
+        assert loading[-1] > 0.9
+        page.wait_for_function(KEPT)
+        moves(page, 1)
+        is_kept(page)
+        renew(tmp_path / "under" / "site")
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        waits = page.get_by_text("A new version is ready.")
+        expect(waits).to_be_visible()
+        moves(page, 1)
+        pioneers = page.evaluate(PIONEERS)
+        page.reload()  # which nobody has told that the new one is wanted
+        expect(page.locator(".part .legal").first).to_be_visible()
+        assert (is_new(page), began(page)) == (False, ["remembered"])
+        expect(waits).to_be_visible()
+        page.get_by_role("button", name="Reload").click()
+        page.wait_for_function("() => document.querySelector('meta[name=description]').content.startsWith('Plus')")
+        expect(page.locator(".part .legal").first).to_be_visible()
+        assert (page.evaluate(PIONEERS), began(page)) == (pioneers, ["imported"])
+        moves(page, 1)
+        context.close()
+
+
+def save(page: Page) -> str:
+    """The game as it is saved."""
+    page.get_by_role("button", name="Menu").click()
+    with page.expect_download() as download:
+        page.locator("a[download]").click()
+    page.keyboard.press("Escape")
+    return download.value.path().read_text(encoding="utf-8")
+
+
+def test_a_running_game_goes_to_a_server_and_back(come: Come, server: Server, visit: Visit) -> None:
+    """With what is hidden in it, which nobody reads, and with its bot."""
+    page = come("en")
+    begin(page, "colorado")
+    moves(page, 4)
+    written = save(page)
+    state = record.loads(written)
+    hidden = [known for _, _, known in state.decisions() if known != -1 and not known & 1]
+    assert 0 < len(hidden) == written.count(f" {record.HIDDEN} ")
+    there = visit("/", "en")
+    bring(there, written)
+    expect(there.locator(".part .legal").first).to_be_visible()
+    moves(there, 1)
+    card = there.request.get(f"/api/tables/{there.url.rpartition('/')[2]}").json()
+    assert card["decisions"] > len(list(state.decisions()))
+    assert (card["mine"], card["seats"][1]["bot"]) == ([0], "skilled")
+    table_of(there, "terranova", level="skilled")
+    moves(there, 3)
+    back = save(there)
+    page.evaluate("() => { location.hash = '/'; }")
+    bring(page, back)
+    expect(page.locator(".part .legal").first).to_be_visible()
+    moves(page, 1)
+    assert record.body(record.loads(save(page))).startswith(record.body(record.loads(back)))
+
+
 @contextlib.contextmanager
 def unable(file: Path) -> Iterator[None]:
     """As in a browser that cannot compile a module, such as one without SIMD, which those of games use."""
@@ -292,8 +400,18 @@ def test_a_browser_that_cannot_run_it_says_so(browser: Browser, address: str, fo
     with unable(folder / "pyodide" / "pyodide.asm.wasm"):
         page = browser.new_context(locale="en-GB").new_page()
         page.goto(address)
-        expect(page.get_by_role("alert")).to_contain_text("could not start in this browser")
+        expect(page.get_by_role("alert")).to_contain_text("this browser is too old or has no room left")
         page.context.close()
+
+
+def test_a_browser_without_webassembly_says_so(browser: Browser, address: str) -> None:
+    old = browser.browser_type.launch(
+        executable_path=CHROMIUM, args=["--no-sandbox", "--js-flags=--jitless"], timeout=LONG
+    )
+    page = old.new_context(locale="en-GB").new_page()
+    page.goto(address)
+    expect(page.get_by_role("alert")).to_contain_text("this browser is too old or has no room left")
+    old.close()
 
 
 NARROW = "--js-flags=--no-enable-sse4-1"
@@ -303,6 +421,7 @@ NARROW = "--js-flags=--no-enable-sse4-1"
 def test_a_browser_without_simd_says_that_bots_cannot_think(browser: Browser, address: str, folder: Path) -> None:
     narrow = browser.browser_type.launch(executable_path=CHROMIUM, args=["--no-sandbox", NARROW], timeout=LONG)
     page = narrow.new_context(locale="en-GB").new_page()
+    page.set_default_timeout(LONG)
     page.clock.install()
     (module,) = (folder / "modules").glob("terranova-*.wasm")
     compiles = page.evaluate("(code) => WebAssembly.validate(Uint8Array.from(code))", list(module.read_bytes()))
@@ -324,16 +443,55 @@ def test_a_browser_without_simd_says_that_bots_cannot_think(browser: Browser, ad
 
 
 if FIREFOX:
+    LEGAL = "document.querySelector('.part .legal')"
+    DECISIONS = "document.querySelectorAll('[data-line]').length"
+    CLICK = f"{LEGAL}?.dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))"
+
+    def begin_there(tab: Tab, game: str) -> None:
+        """A game against one bot of the level that is chosen at first, once all is kept."""
+        tab.until("navigator.serviceWorker?.controller")
+        tab.until("document.querySelector('article button.main')")
+        tab.until(f"document.querySelector('[aria-labelledby=game-{game}] button.main').click() ?? true")
+        tab.until(LEGAL)
 
     def test_firefox_plays_and_comes_back(address: str, tmp_path: Path) -> None:
-        lines = "document.querySelectorAll('[data-line]').length"
-        click = "document.querySelector('.part .legal')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))"
         with firefox(tmp_path) as tab:
             tab.open(address)
-            tab.until("document.querySelector('article button.main')")
-            tab.until("document.querySelector('[aria-labelledby=game-colorado] button.main').click() ?? true")
-            tab.until(f"{lines} > 8 || ({click}, false)")
+            begin_there(tab, "colorado")
+            tab.until(f"{DECISIONS} > 8 || ({CLICK}, false)")
             tab.reload()
-            tab.until(f"{lines} > 8")
+            tab.until(f"{DECISIONS} > 8")
             tab.until("(location.hash = '/') && document.querySelector('article')")
+        assert not [said for said in tab.said if "Traceback" in said]
+
+    def test_firefox_without_webassembly_says_so(address: str, tmp_path: Path) -> None:
+        with firefox(tmp_path, webassembly=False) as tab:
+            tab.open(address)
+            tab.until("document.querySelector('[role=alert]')?.innerText.includes('this browser is too old')")
+
+
+if FIREFOX and THOROUGH:
+
+    @pytest.mark.parametrize("game", GAMES)
+    def test_firefox_plays_a_whole_game_without_a_network(folder: Path, tmp_path: Path, game: str) -> None:
+        with firefox(tmp_path) as tab:
+            with hosted(folder) as address:
+                tab.open(address)
+                begin_there(tab, game)
+                tab.until(f"{DECISIONS} > 8 || ({CLICK}, false)")
+            tab.reload()  # nobody is there any more
+            tab.until(f"{DECISIONS} > 8")
+            tab.until(f"(({FINISH})(100_000), true)")
+            played = f"document.querySelector('[data-sheet]') ? -1 : {DECISIONS}"
+            done = 0
+            while done >= 0:  # each wait is for a part of it
+                done = tab.until(f"({played}) !== {done} && ({played})")
+            shown = tab.until("[...document.querySelectorAll('[data-sheet] table td')].map((each) => each.innerText)")
+            tab.until("document.querySelector('[data-sheet] a[download]').click() ?? true")
+            while not (saved := [file for file in tmp_path.glob(f"{game}-*.txt") if file.stat().st_size]):
+                time.sleep(0.1)
+            state = record.loads(saved[0].read_text(encoding="utf-8"))
+            assert state.over
+            told = [int(each["value"].split()[0]) for each in shown[: len(state.scores)]]
+            assert sorted(told) == sorted(state.scores)
         assert not [said for said in tab.said if "Traceback" in said]

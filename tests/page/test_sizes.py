@@ -106,7 +106,7 @@ WRONG = """() => {
         one.className);
     const pieces = check(
         '.table button, .table a, .table input, .table h1, .called, .you, .score, .marks > *, .asks p, .steps li, '
-            + '.steps + p, [role=timer], .floats, .offers',
+            + '.steps + p, .choices p, [role=timer], .floats, .offers',
         (one) => `${one.className || one.localName} “${(one.ariaLabel || one.textContent).trim().slice(0, 40)}”`);
     for (const [element, name] of pieces) {
         // what another has just done is told in a line, and at length where that line leads
@@ -352,23 +352,44 @@ def test_a_notice_covers_no_button(visit: Visit, game: str, size: tuple[int, int
     page.wait_for_function(f"() => !({COVERED})().length")
 
 
-@pytest.mark.parametrize("size", PHONES)
-def test_after_the_game_a_phone_shows_all_of_an_island(visit: Visit, size: tuple[int, int]) -> None:
-    page = visit("/", size=size, has_touch=True, is_mobile=True)
-    text = {"content-type": "text/plain"}
-    state = played("terranova", 2)[-1]
+@cache
+def ended(game: str, players: int) -> State:
+    """A random game that is over."""
+    state = played(game, players)[-1]
     rng = random.Random(1)
     while not state.over:
-        state = state.apply(state.to_act[0], rng.choice(state.legal(state.to_act[0])))
+        seat = state.to_act[0]
+        state = state.apply(seat, state.chance(rng) if seat < 0 else rng.choice(state.legal(seat)))
+    return state
+
+
+def bring(page: Page, state: State, moment: int | None = None) -> None:
+    """Goes to a game that is written down, or to a moment of it."""
+    text = {"content-type": "text/plain"}
     brought = page.request.post("/api/records", data=record.dumps(state), headers=text)
-    page.goto(f"/table/{brought.json()['id']}")
+    assert brought.ok, brought.text()
+    page.goto(f"/table/{brought.json()['id']}{'' if moment is None else f'#{moment}'}")
+
+
+CELLS = """() => {
+    const frame = document.querySelector('.board').getBoundingClientRect();
+    const cells = [...document.querySelectorAll('.board [data-spot^="cell/"]')];
+    const lies = ({ left, right, top, bottom }) => left >= frame.left - 0.5 && right <= frame.right + 0.5
+        && top >= frame.top - 0.5 && bottom <= frame.bottom + 0.5;
+    return cells.length && cells.map((each) => each.getBoundingClientRect()).every(lies);
+}"""
+"""Whether all cells of the board are in sight."""
+
+
+@pytest.mark.parametrize("size", [*PHONES, DESKTOPS[1]])
+@pytest.mark.parametrize("game", ["discovery", "terranova"])
+def test_after_the_game_all_of_the_board_is_shown(visit: Visit, game: str, size: tuple[int, int]) -> None:
+    page = visit("/", size=size, has_touch=size in PHONES, is_mobile=size in PHONES)
+    bring(page, ended(game, 2))
     page.get_by_role("dialog").wait_for()
     page.keyboard.press("Escape")
     page.evaluate(REST)
-    cells = (
-        "[...document.querySelectorAll('.board [data-spot^=\"cell/\"]')].map((each) => each.getBoundingClientRect())"
-    )
-    assert page.evaluate(f"() => {cells}.every(({{ left, right }}) => left >= -0.5 && right <= innerWidth + 0.5)")
+    assert page.evaluate(CELLS)
 
 
 def test_what_is_only_looked_at_leaves_a_phones_board_room(visit: Visit) -> None:
@@ -410,10 +431,22 @@ def test_with_many_players_on_a_low_screen_the_log_has_room(visit: Visit) -> Non
     expect(page.locator(".seats [data-part]")).to_have_count(5)
 
 
-def test_advice_takes_nothing_from_the_board(visit: Visit) -> None:
+def test_what_lies_before_another_takes_nothing_from_what_is_asked(visit: Visit) -> None:
+    page = visit("/")
+    states = played("colorado", 4)
+    sit(page, max(states[len(states) // 2 :], key=lambda state: len(state.asks(state.to_act[0], "fr") or "")))
+    look(page, (1280, 720))
+    page.locator(".seats [aria-expanded=false]").first.click()
+    expect(page.locator(".seats [data-part]")).to_have_count(1)
+    page.evaluate(REST)
+    assert page.evaluate(WRONG) == []
+
+
+@pytest.mark.parametrize("part", [0, 0.5])  # of the game; at its beginning a note stands below the list of choices
+def test_advice_takes_nothing_from_the_board(visit: Visit, part: float) -> None:
     page = visit("/")
     states = played("terranova", 4)
-    sit(page, states[len(states) // 2])
+    sit(page, states[int(part * len(states))])
     look(page, (1280, 720))
     before = page.locator(".board").bounding_box()
     page.get_by_role("button", name="Conseil").click()
@@ -445,24 +478,270 @@ def test_on_a_tablet_the_board_is_larger_than_what_is_ones_own(visit: Visit, gam
         assert each.evaluate("(page) => page.scrollHeight <= page.clientHeight + 1")
 
 
-@pytest.mark.parametrize(("game", "players"), [("mayflower", 5), ("discovery", 2)])
+IN_SIGHT = """() => {
+    const board = document.querySelector('.board').getBoundingClientRect();
+    const boxes = [...document.querySelectorAll('.board [data-spot]')].map((spot) => spot.getBoundingClientRect());
+    return boxes.length && boxes.every(({ left, right, top, bottom }) =>
+        left >= board.left && right <= board.right && top >= board.top && bottom <= board.bottom);
+}"""
+"""Whether all places of the board are."""
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1024, 768)])
+def test_on_a_tablet_all_of_a_board_is_in_sight(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit("/", has_touch=True)
+    states = [s for s in played("century", 4) if s.legal(s.to_act[0])[0].spots[0].startswith("place/")]
+    sit(page, states[2 * len(states) // 3])  # one's own sheet has all its rows
+    assert look(page, size)["unit"] > 0.65
+    assert page.evaluate(IN_SIGHT)
+
+
+def test_on_a_phone_the_head_of_a_lesson_leaves_room(visit: Visit) -> None:
+    page = visit("/learn/century", size=PHONES[0], has_touch=True, is_mobile=True)
+    page.wait_for_selector(".part .legal", state="attached")
+    head = page.locator(".learn > header").bounding_box()
+    assert head
+    assert head["height"] < 62
+
+
+def test_a_step_of_a_lesson_is_read_from_its_beginning(visit: Visit) -> None:
+    page = visit("/learn/colorado", size=(844, 390), has_touch=True, is_mobile=True)
+    page.wait_for_selector(".part .legal", state="attached")
+    assert page.locator(".say").evaluate("(said) => (said.scrollTop = 1000, said.scrollTop)") > 0
+    page.locator(".say button.main").dispatch_event("click")
+    expect(page.get_by_text("Étape 2 sur")).to_be_visible()
+    page.evaluate(REST)
+    assert page.locator(".say").evaluate("(said) => said.scrollTop") == 0
+
+
+def test_looking_back_on_a_phones_side_one_sees_what_that_is_done_with(visit: Visit) -> None:
+    page = visit("/", size=(844, 390), has_touch=True, is_mobile=True)
+    state = ended("century", 2)
+    bring(page, state, len([*state.decisions()]) // 2)
+    page.wait_for_selector(".log [data-line]", state="attached")
+    page.evaluate(REST)
+    expect(page.get_by_role("region", name="Relecture")).to_be_in_viewport(ratio=0.5)
+    assert page.locator(".table").evaluate("(table) => table.scrollTop") == 0
+
+
+def seen(page: Page, text: str) -> float:
+    """The part of a tile's cell that is in sight, by what was decided about it."""
+    place = page.locator(f"[data-spot='cell/{text.removeprefix('at ')}']")
+    expect(place).to_have_count(1)
+    cell = place.bounding_box()
+    board = page.locator(".board").bounding_box()
+    assert cell
+    assert board
+    across = min(cell["x"] + cell["width"], board["x"] + board["width"]) - max(cell["x"], board["x"])
+    down = min(cell["y"] + cell["height"], board["y"] + board["height"]) - max(cell["y"], board["y"])
+    return min(across / cell["width"], down / cell["height"])
+
+
+def turned(game: str, players: int) -> list[State]:
+    """Some states in which a tile has to be turned."""
+    found = [state for state in played(game, players) if state.legal(state.to_act[0])[0].text.startswith("turn")]
+    return found[len(found) // 4 :: len(found) // 8]
+
+
+TURNED = [("mayflower", 5), ("discovery", 2)]
+
+
+@pytest.mark.parametrize(("game", "players"), TURNED)
 def test_the_cell_of_a_tile_that_is_turned_stays_in_sight(visit: Visit, game: str, players: int) -> None:
     page = visit("/", has_touch=True, is_mobile=True)
-    turned = [state for state in played(game, players) if state.legal(state.to_act[0])[0].text.startswith("turn")]
-    for state in turned[len(turned) // 4 :: len(turned) // 8]:
+    for state in turned(game, players):
         sit(page, state)
         look(page, PHONES[0])
-        _, text, _ = [*state.decisions()][-1]
-        place = page.locator(f"[data-spot='cell/{text.removeprefix('at ')}']")
-        expect(place).to_have_count(1)
-        cell = place.bounding_box()
-        board = page.locator(".board").bounding_box()
-        assert cell
-        assert board
-        across = min(cell["x"] + cell["width"], board["x"] + board["width"]) - max(cell["x"], board["x"])
-        down = min(cell["y"] + cell["height"], board["y"] + board["height"]) - max(cell["y"], board["y"])
-        assert across >= cell["width"] * 0.95
-        assert down >= cell["height"] * 0.95
+        assert seen(page, [*state.decisions()][-1][1]) >= 0.95
+
+
+@pytest.mark.parametrize(("game", "players"), TURNED)
+def test_looking_back_one_sees_where_a_tile_was_turned(visit: Visit, game: str, players: int) -> None:
+    page = visit("/", size=PHONES[1], has_touch=True, is_mobile=True)
+    for state in turned(game, players):
+        decided = [*state.decisions()]
+        bring(page, ended(game, players), len(decided))
+        page.wait_for_selector(".board .turning", state="attached")
+        page.evaluate(REST)
+        assert seen(page, decided[-1][1]) >= 0.95
+
+
+@pytest.mark.parametrize("size", [(844, 390), (640, 360)])
+def test_on_a_low_screen_the_names_and_points_of_all_have_room(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit("/")
+    states = played("discovery", 5)
+    sit(page, states[len(states) // 2])
+    look(page, size)
+    assert page.locator(".seats .score").count() == 5
+    assert page.locator(".seats").evaluate("(seats) => seats.scrollHeight <= seats.clientHeight + 1")
+
+
+@pytest.mark.parametrize("size", [(740, 360), (640, 360)])
+def test_on_a_low_screen_turning_a_tile_needs_no_more_room_above(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit("/", has_touch=True)
+    sit(page, turned("mayflower", 5)[0])
+    assert look(page, size, "() => document.querySelector('.table > header').clientHeight") < 50
+
+
+@pytest.mark.parametrize("size", [(640, 360), (844, 390)])
+def test_marks_hide_no_surveyor(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit("/", has_touch=size != (640, 360))
+    states = [*filter(picks_a_cell, played("mayflower", 2))]
+    hidden = """() => {
+        const boxes = (names) => [...document.querySelectorAll(names)].map((each) => each.getBoundingClientRect());
+        return boxes('.board .sight').some((one) => boxes('.beyond').some((two) =>
+            Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1
+                && Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 1));
+    }"""
+    for state in states[len(states) // 4 :: len(states) // 8]:
+        sit(page, state)
+        assert not look(page, size, hidden)
+
+
+def test_a_phone_that_is_turned_upright_shows_its_board(visit: Visit) -> None:
+    page = visit("/", size=(844, 390), has_touch=True, is_mobile=True)
+    table_of(page, "century")
+    page.wait_for_selector(".part .legal", state="attached")
+    expect(page.locator(".side.open")).to_have_count(1)
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator(".side.open")).to_have_count(0)
+
+
+def test_where_one_may_place_a_settler_the_tile_is_seen(visit: Visit) -> None:
+    page = visit("/")
+    sit(page, next(s for s in played("mayflower", 2) if s.legal(s.to_act[0])[-1].text == "none"))
+    veils = look(
+        page,
+        DESKTOPS[1],
+        """() => [...document.querySelectorAll('.board .shines .hit')].map((hit) =>
+        Number(getComputedStyle(hit).fillOpacity))""",
+    )
+    assert veils
+    assert not any(veils)
+
+
+CONTRASTS = r"""() => {
+    const colour = (name) => {
+        const probe = document.querySelector('.board').appendChild(document.createElement('i'));
+        probe.style.color = getComputedStyle(document.querySelector('.board svg')).getPropertyValue(name);
+        const found = getComputedStyle(probe).color.match(/[\d.]+/g).map(Number);
+        probe.remove();
+        return found;
+    };
+    const light = (all) => all.map((each) => each / 255)
+        .map((each) => (each <= 0.04 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4))
+        .reduce((sum, each, k) => sum + each * [0.2126, 0.7152, 0.0722][k], 0);
+    const hit = document.querySelector('.board .legal .hit');
+    const part = Number(getComputedStyle(hit).fillOpacity);
+    const glow = colour('--nf-glow');
+    const ground = light(colour('--nf-panel').map((each, k) => part * glow[k] + (1 - part) * each));
+    const names = ['--nf-rose', '--nf-leaf-deep', '--nf-ink'];
+    return names.map((name) => (light(colour(name)) + 0.05) / (ground + 0.05));
+}"""
+"""What can be chosen is read against what glows there: numbers that have risen, fallen, or are as printed."""
+
+
+def test_in_the_dark_what_glows_dims_no_number(visit: Visit) -> None:
+    page = visit("/", color_scheme="dark")
+    states = [s for s in played("century", 4) if s.legal(s.to_act[0])[0].spots[0].startswith("place/")]
+    sit(page, max(states, key=lambda state: len(state.legal(state.to_act[0]))))
+    contrasts = look(page, DESKTOPS[1], CONTRASTS)
+    assert min(contrasts) > 3, contrasts
+
+
+def test_what_is_ones_own_lies_within_its_part(visit: Visit) -> None:
+    page = visit("/", has_touch=True, is_mobile=True)
+    sit(page, next(s for s in played("century", 4) if s.position.card_count[s.to_act[0]] >= 4))
+    beyond = """() => {
+        const part = document.querySelector('[data-part=mine]');
+        const frame = part.getBoundingClientRect();
+        return [...part.querySelectorAll('use, path, text')].map((each) => each.getBoundingClientRect())
+            // lines are drawn half outside of what they go around
+            .filter(({ left, right, width }) => width && (left < frame.left + 0.6 || right > frame.right - 0.6)).length;
+    }"""
+    assert not look(page, PHONES[0], beyond)
+
+
+def test_the_number_of_a_stack_hides_nothing_of_the_next(visit: Visit) -> None:
+    page = visit("/")
+    sit(page, played("century", 2)[0])
+    hidden = """() => {
+        const stacks = [...document.querySelectorAll('.board [data-spot^="stack/"]')];
+        const boxes = (stack, names) => [...stack.querySelectorAll(names)].map((each) => each.getBoundingClientRect());
+        return stacks.some((one) => stacks.some((two) => one !== two && boxes(one, 'circle').some((disc) =>
+            boxes(two, 'use, text').some(({ left, right, top, bottom }) => left < disc.right && right > disc.left
+                && top < disc.bottom && bottom > disc.top))));
+    }"""
+    assert not look(page, DESKTOPS[0], hidden)
+
+
+def test_many_settlers_keep_apart_from_those_in_reserve(visit: Visit) -> None:
+    page = visit("/")
+    sit(page, next(s for s in played("century", 4) if s.position.ready[s.to_act[0]] > 9))
+    apart = """() => {
+        const [, reserve] = document.querySelectorAll('[data-part=mine] use[href*=settler]');
+        const ready = reserve.closest(':has(text)').querySelector('text').getBoundingClientRect();
+        return (reserve.getBoundingClientRect().left - ready.right) / ready.height;
+    }"""
+    assert look(page, DESKTOPS[0], apart) > 0.05
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_words_of_a_button_keep_off_its_frame(visit: Visit, lang: str) -> None:
+    page = visit("/", lang=lang)
+    sit(page, next(s for s in played("discovery", 2) if s.legal(s.to_act[0])[-1].text == "none"))
+    margin = """() => {
+        const [words, frame] = ['text', '.hit'].map((name) =>
+            document.querySelector(`.offers ${name}`).getBoundingClientRect());
+        return Math.min(words.left - frame.left, frame.right - words.right);
+    }"""
+    assert look(page, DESKTOPS[0], margin) > 8
+
+
+def test_names_of_bots_keep_to_their_line(visit: Visit) -> None:
+    page = visit("/")
+    for players, game in [(4, "colorado"), (4, "century")]:
+        table_of(page, game, players)
+        page.set_viewport_size({"width": 1440, "height": 900})
+        page.wait_for_selector(".seats .called")
+        heights = page.locator(".seats .name").evaluate_all("(all) => all.map((each) => each.clientHeight)")
+        assert max(heights) < 1.5 * min(heights), heights
+
+
+def test_a_larger_phone_needs_no_more_lines_for_the_steps(visit: Visit) -> None:
+    page = visit("/", has_touch=True, is_mobile=True)
+    sit(page, next(s for s in played("terranova", 2) if s.steps(s.to_act[0])))
+    heights = [look(page, size, "() => document.querySelector('.steps').clientHeight") for size in reversed(PHONES)]
+    assert heights[1] <= heights[0]
+
+
+def test_the_sheet_breaks_no_name_behind_its_dash(visit: Visit) -> None:
+    page = visit("/", size=PHONES[1], has_touch=True, is_mobile=True)
+    bring(page, ended("terranova", 4))
+    page.get_by_role("dialog").wait_for()
+    broken = """() => [...document.querySelectorAll('[data-sheet] .who')].some((who) => {
+        const walk = document.createTreeWalker(who, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        for (let node = walk.nextNode(); node; node = walk.nextNode())
+            for (let k = node.data.indexOf('–'); k >= 0; k = node.data.indexOf('–', k + 1)) {
+                range.setStart(node, k);
+                range.setEnd(node, Math.min(k + 3, node.data.length));
+                if (range.getClientRects().length > 1) return true;
+            }
+        return false;
+    })"""
+    assert page.locator("[data-sheet] .who").filter(has_text="–").count() == 4
+    assert not page.evaluate(broken)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_what_to_do_next_keeps_to_one_line(visit: Visit, lang: str) -> None:
+    page = visit("/", lang=lang, size=DESKTOPS[0])
+    bring(page, ended("terranova", 2))
+    page.get_by_role("dialog").wait_for()
+    tops = page.locator("[data-sheet] .next > *").evaluate_all("(all) => all.map((each) => each.offsetTop)")
+    assert len(tops) > 2
+    assert len(set(tops)) == 1
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,8 +1,12 @@
 """The life of a table: coming and going, clocks, notes, talk, onlookers, and what is refused."""
 
 import json
+import os
 import re
+import signal
+import subprocess
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -185,7 +189,7 @@ def test_a_clock_runs_for_who_is_to_move(visit: Visit) -> None:
     one.get_by_role("button", name="ouvrir une table de Terra Nova").click()
     one.get_by_text("Autres réglages").click()
     one.get_by_label("Qui commence").select_option("Bleu (vous)")
-    one.get_by_label("Rythme").select_option(label="Tout de suite")
+    one.get_by_label("Rythme").select_option(label="En une fois")
     one.get_by_label("Pendule").select_option(label="3 minutes par décision")
     one.get_by_label("Quand le temps est écoulé").select_option(label="On abandonne")
     one.get_by_role("button", name="Ouvrir la table").click()
@@ -413,20 +417,38 @@ def test_a_decision_on_an_old_picture_is_refused_and_the_page_is_right_again(vis
     expect(other.locator("[data-line]")).to_have_count(2)
 
 
+def held(parent: int, module: str) -> int:
+    """The process that runs a module for another, stopped as soon as it is there."""
+    while True:
+        listed = subprocess.run(["ps", "-eo", "pid,ppid,args"], capture_output=True, text=True, check=True).stdout
+        lines = [line.split(maxsplit=2) for line in listed.splitlines()]
+        for pid in [int(pid) for pid, above, told in lines if above == str(parent) and module in told]:
+            os.kill(pid, signal.SIGSTOP)
+            return pid
+
+
 def test_bots_that_warm_up_are_told_of_until_they_are_ready(
     visit: Visit, serve: Callable[..., Server], tmp_path: Path
 ) -> None:
     """The first start, before anything is compiled: how far that is, and that they play more simply meanwhile."""
     at = serve(cache=str(tmp_path), bot_threads="1")
     page = visit(at=at)
-    table_of(page, "toy", level="skilled")
-    told = page.locator(".warming")
-    expect(told).to_contain_text(re.compile(r"Les robots s’échauffent\s: \d+\s%. D’ici là, ils jouent plus simple"))
-    expect(told.get_by_role("progressbar")).to_be_visible()
-    expect(page.locator(":is(.turn, .stage) .warming")).to_have_count(0)  # it takes nothing from them
-    page.set_viewport_size({"width": 390, "height": 844})
-    expect(page.locator(".turn .warming")).to_be_visible()
-    page.set_viewport_size({"width": 1280, "height": 800})
-    click_some(page, 1)  # nobody waits for it
-    expect(page.locator("[data-line]").first).to_be_visible()
+    with ThreadPoolExecutor(1) as beside:
+        # else they might be ready before all is looked at
+        warming = beside.submit(held, at.process.pid, "newfound.bots.warm")
+        table_of(page, "toy", level="skilled")
+        try:
+            told = page.locator(".warming")
+            expect(told).to_contain_text(
+                re.compile(r"Les robots s’échauffent\s: \d+\s%. D’ici là, ils jouent plus simple")
+            )
+            expect(told.get_by_role("progressbar")).to_be_visible()
+            expect(page.locator(":is(.turn, .stage) .warming")).to_have_count(0)  # it takes nothing from them
+            page.set_viewport_size({"width": 390, "height": 844})
+            expect(page.locator(".turn .warming")).to_be_visible()
+            page.set_viewport_size({"width": 1280, "height": 800})
+            click_some(page, 1)  # nobody waits for it
+            expect(page.locator("[data-line]").first).to_be_visible()
+        finally:
+            os.kill(warming.result(), signal.SIGCONT)
     expect(told).to_have_count(0)

@@ -62,8 +62,9 @@ class Bots:
                 pass
             self.troubles.over(copy.id)
         except Exception as error:  # one table's trouble is no other's
-            self.troubles.note(copy.id, error)
+            rest = self.troubles.note(copy.id, error)
             copy.tell()
+            asyncio.get_running_loop().call_later(rest, self.react, copy)
         finally:
             self.keeper.give(lock)
             del self._busy[copy.id]

@@ -68,6 +68,9 @@ class House:
     def limit_talk(self, who: Person) -> None:
         """Nobody else listens."""
 
+    async def pace(self, address: str, table: str) -> None:
+        """Nobody else has to be kept up with."""
+
     # ── Who one is ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def known(self) -> Person | None:
@@ -171,8 +174,8 @@ class _Socket:
         text = await self._came.get()
         return {"type": "websocket.disconnect"} if text is None else {"type": "websocket.receive", "text": text}
 
-    async def send_text(self, data: str) -> None:
-        self._send(data)
+    async def send(self, message: MutableMapping[str, Any]) -> None:
+        self._send(message["text"].decode())
 
     async def close(self, code: int = 1000, reason: str | None = None) -> None:
         self._close(code, reason or "")
@@ -298,7 +301,8 @@ async def _replay(house: House, asked: _Asked) -> Answer:
 
 
 async def _record(house: House, asked: _Asked) -> Answer:
-    text, _ = await answers.record(house, asked.path["id"], await house.known(), asked.lang, asked.seat)
+    id, who = asked.path["id"], await house.known()
+    text, _ = await answers.record(house, id, who, asked.lang, asked.seat, sealed=True)  # all of it is here anyway
     return Answer(200, PLAIN, text)
 
 

@@ -65,7 +65,8 @@ export function arrange(
   return ways.reduce((best, way) => (left(way) > left(best) ? way : best));
 }
 
-/** Hundredths of a board that have to be seen more of for it to be laid out anew in the middle of a game. */
+/** Hundredths of a board that have to be seen more of, or by which that has to be larger, for it to be laid out anew in
+    the middle of a game. */
 const WORTH = 15;
 
 /** Which of a board's arrangements shows more of itself in a frame, large enough to be read; rather the one that it has. */
@@ -80,7 +81,9 @@ export function lies(board: Part, frame: Size, has: boolean | null = null): { fl
   };
   const [[seen, large], [other, larger]] = [shown(tall), shown(flat)];
   const better = other > seen || (other === seen && larger > large);
-  const is = has !== null && 2 * Math.abs(other - seen) < WORTH ? has : better;
+  const gain = (other * larger) / (seen * large);
+  const alike = 2 * Math.abs(other - seen) < WORTH && Math.max(gain, 1 / gain) < 1 + WORTH / 100;
+  const is = has !== null && alike ? has : better;
   return { flat: is, area: is ? flat : tall };
 }
 

@@ -2,10 +2,9 @@
 import { alone, carrier, type Socket } from "./carrier";
 import { able, Device } from "./device/device";
 import { notice } from "./notice.svelte";
-import { Refusal } from "./server";
+import { away, Refusal } from "./server";
 import { settings } from "./settings.svelte";
 import type { Card, Line, News, Said, Scene, Think, Time } from "./shapes";
-import { words } from "./words";
 
 type Message = News | Think | { type: "done"; ref: number } | { type: "refused"; ref: number | null; say: string; word: string };
 
@@ -76,7 +75,7 @@ export class Live {
   /** Asks for something to be done at the table; refused with a sentence where it is not. */
   do(name: string, values: Record<string, unknown> = {}): Promise<void> {
     const socket = this.#socket;
-    if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.reject(new Refusal(words().away, "away"));
+    if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.reject(away());
     const ref = ++this.#ref;
     return new Promise((done, refused) => {
       this.#waiting.set(ref, { done, refused });
@@ -133,7 +132,7 @@ export class Live {
     clearTimeout(this.#ping);
     clearTimeout(this.#deaf);
     socket?.close();
-    for (const { refused } of this.#waiting.values()) refused(new Refusal(words().away, "away"));
+    for (const { refused } of this.#waiting.values()) refused(away());
     this.#waiting.clear();
   }
 

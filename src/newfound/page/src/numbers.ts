@@ -1,15 +1,17 @@
 // Numbers as each language writes them: the one place where figures, signs, per cent and dates are set.
 import { settings } from "./settings.svelte";
 
-/** A number, rounded to so many places; with a sign where it is one that is added or taken away. */
+/** A number with so many places, so that columns read alike; with a sign where it is one that is added or taken away. */
 export function figure(value: number, { places = 0, sign = false } = {}): string {
-  return set(value, { maximumFractionDigits: places }, sign);
+  return set(value, digits(places), sign);
 }
 
 /** A share of 1 in per cent. */
 export function percent(share: number, { places = 0, sign = false } = {}): string {
-  return set(share, { style: "percent", maximumFractionDigits: places }, sign);
+  return set(share, { style: "percent", ...digits(places) }, sign);
 }
+
+const digits = (places: number) => ({ minimumFractionDigits: places, maximumFractionDigits: places });
 
 function set(value: number, how: Intl.NumberFormatOptions, sign: boolean): string {
   const signDisplay = sign ? "exceptZero" : "negative"; // what rounds to nothing has no sign

@@ -1,6 +1,6 @@
 // Everything that is asked of the server over HTTP, each call once and typed.
 import { untrack } from "svelte";
-import { carrier } from "./carrier";
+import { alone, carrier } from "./carrier";
 import { notice } from "./notice.svelte";
 import { settings } from "./settings.svelte";
 import type { Analysis, Card, Chapter, Game, Hint, Lesson, NewTable, NewToken, Person, Step, Token } from "./shapes";
@@ -15,6 +15,11 @@ export class Refusal extends Error {
   ) {
     super(message);
   }
+}
+
+/** That nobody answers, and what comes of it. */
+export function away(): Refusal {
+  return new Refusal(alone ? words().awayHere : navigator.onLine ? words().away : words().offline, "away");
 }
 
 /** How long a server that does not answer is left alone, in milliseconds. */
@@ -57,7 +62,7 @@ async function ask(method: string, path: string, query?: Query, body?: unknown):
           }),
     });
   } catch {
-    throw new Refusal(navigator.onLine ? words().away : words().offline, "away");
+    throw away();
   }
   notice.gone("away");
   if (answer.ok) return answer;

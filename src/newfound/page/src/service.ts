@@ -20,27 +20,27 @@ interface Scope {
 const scope = self as unknown as Scope;
 const { version, files } = scope.kept;
 const OURS = "newfound ";
+/** Whether the house lies in the same folder: then the page and the house are of one version, until another is wanted. */
+const alone = "site.json" in files;
 /** The folder of the page. */
 const here = new URL("./", location.href);
 
 /** A file's name in every version in which it is the same. */
 const key = (path: string) => new URL(`${path}?${files[path]}`, here).href;
 
-async function digest(answer: Response): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await answer.arrayBuffer()));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+/** A file's digest as browsers check it themselves, without its bytes in our hands, which they would give back late. */
+const digest = (path: string) =>
+  `sha256-${btoa(String.fromCharCode(...files[path]!.match(/../g)!.map((byte) => parseInt(byte, 16))))}`;
 
-/** Keeps all files of this version, or none: what belongs to another is not taken for it. */
+/** Keeps all files of this version, or none: what belongs to another is not taken for it. One by one: together they are large. */
 async function keep(): Promise<void> {
   const cache = await caches.open(OURS + version);
-  const each = async (path: string) => {
+  for (const path of Object.keys(files)) {
     const known = await caches.match(key(path));
-    const answer = known ?? (await fetch(new URL(path, here), { cache: "no-cache" }));
-    if (!known && (!answer.ok || (await digest(answer.clone())) !== files[path])) throw new Error(`${path} is another one`);
-    await cache.put(key(path), answer);
-  };
-  await Promise.all(Object.keys(files).map(each));
+    const answer = known ?? (await fetch(new URL(path, here), { cache: "no-cache", integrity: digest(path) }));
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    await cache.put(key(path), answer.redirected ? new Response(answer.body, answer) : answer); // a page may not be led on
+  }
 }
 
 async function forget(): Promise<void> {
@@ -68,8 +68,8 @@ scope.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || !url.href.startsWith(here.href)) return;
-  const path = decodeURI(url.pathname.slice(here.pathname.length));
+  const path = decodeURI(url.pathname.slice(here.pathname.length)) || "index.html";
   if (path.startsWith("api/")) return;
-  if (path in files && path !== "index.html") event.respondWith(kept(path));
+  if (path in files && (alone || path !== "index.html")) event.respondWith(kept(path));
   else if (request.mode === "navigate") event.respondWith(opened(request));
 });

@@ -23,6 +23,8 @@ export interface Shown {
   own?: readonly string[];
   /** Spots of a hint. */
   told?: readonly string[];
+  /** Whether nothing will be done any more, and all of the board is seen. */
+  whole?: boolean;
 }
 
 interface Tip {
@@ -39,6 +41,8 @@ const SETTLED = 80;
 /** The least width of a spot that a finger, or a mouse, is sent to. */
 const FINGER = 44;
 const MOUSE = 24;
+/** The height that each character adds to what is told of something. */
+const TALL = 0.8;
 
 export class Stage {
   readonly picture = new Picture();
@@ -66,7 +70,8 @@ export class Stage {
   constructor(
     private readonly now: () => Shown,
     private readonly pick: (spot: string, doubtful: boolean) => void,
-    private readonly why: (spot: string) => void,
+    /** Where nothing can be chosen now, on a spot or beside all of them. */
+    private readonly idle: (spot: string | null) => void,
   ) {
     // at once; but at most one picture a frame, the newest
     const newest = $derived(this.now().picture);
@@ -169,17 +174,19 @@ export class Stage {
   look(): void {
     const { view } = this;
     if (!view) return;
-    const { walk, recent = new Map<string, number>(), own = [] } = this.now();
-    // a tile that is being turned is clicked, too, and seen with the turns it can have
-    const turning = walk && this.picture.part(BOARD)?.svg.querySelector<SVGElement>("[data-spot]:has(.turning)");
+    const { walk, recent = new Map<string, number>(), own = [], whole = false } = this.now();
+    // a tile that is being turned is clicked, too, and seen with the turns it can have, or is looked back at
+    const turning = this.picture.part(BOARD)?.svg.querySelector<SVGElement>("[data-spot]:has(.turning)");
+    const turned = turning ? [turning.dataset["spot"]!] : [];
     const there = view.inside();
     const sights = this.picture.part(BOARD)?.svg.querySelectorAll(".sight") ?? [];
     view.follow(
-      this.#onBoard(view, [...(walk?.next ?? []), ...(turning ? [turning.dataset["spot"]!] : [])]),
-      this.#onBoard(view, [...own, ...recent.keys()]),
+      this.#onBoard(view, walk ? [...walk.next, ...turned] : []),
+      this.#onBoard(view, [...own, ...recent.keys(), ...(walk ? [] : turned)]),
       [...sights].map((each) => there(each.getBoundingClientRect())).filter(({ width }) => width),
       !!walk?.next.size,
       this.#touch ? FINGER : MOUSE,
+      whole,
     );
     this.beyond = view.beyond;
   }
@@ -210,10 +217,10 @@ export class Stage {
     const under = target.matches(".hit") ? document.elementsFromPoint(event.clientX, event.clientY) : [];
     const hit = [target, ...under].map((each) => each.closest<SVGElement>("[data-spot]")).find(Boolean);
     const spot = hit?.dataset["spot"];
-    if (spot === undefined) return;
+    if (spot === undefined) return this.idle(null);
     this.tip = null;
     const { walk } = this;
-    if (!walk?.next.has(spot) && !walk?.path.includes(spot)) return this.why(spot);
+    if (!walk?.next.has(spot) && !walk?.path.includes(spot)) return this.idle(spot);
     // a finger first moves the view there, then chooses
     if (this.#touch && walk.next.has(spot) && this.#small(spot)) {
       const at = this.view && this.#onBoard(this.view, [spot]).get(spot);
@@ -233,7 +240,9 @@ export class Stage {
   explain(target: EventTarget | null, x: number, y: number): void {
     const text = this.#said(target);
     const side = Math.min(168, innerWidth / 2 - 4);
-    this.tip = text ? { text, x: Math.min(Math.max(x, side), innerWidth - side), y, below: y < 130 } : null;
+    // above what is pointed at, where a finger hides nothing; the more there is to read, the more room that takes
+    const below = y < Math.min(Math.max(130, text.length * TALL), innerHeight / 2);
+    this.tip = text ? { text, x: Math.min(Math.max(x, side), innerWidth - side), y, below } : null;
   }
 
   down = (event: PointerEvent): void => {

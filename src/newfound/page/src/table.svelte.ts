@@ -79,6 +79,12 @@ export class TableModel {
   });
   myTurn = $derived(this.scene?.status === "running" && this.seat !== null && this.scene.to_act.includes(this.seat));
   over = $derived(this.scene?.status === "over");
+  /** The seats that are shown to act: who did what is being followed, or who is to act now. */
+  acting = $derived.by((): readonly number[] => {
+    if (this.past || this.scene?.status !== "running") return [];
+    const { held } = this.playback;
+    return held ? (held.line ? [held.line.seat] : []) : this.scene.to_act;
+  });
   /** Whether this seat's time has run out. */
   late = $derived(this.seat !== null && this.live?.clocks?.times[this.seat]?.left === 0);
   /** Whether a seat that a bot plays can be played by oneself again. */
@@ -151,7 +157,7 @@ export class TableModel {
     if (!this.pending) return null;
     const { say, leaves } = this.pending;
     const does = this.choices.includes(this.pending) ? say : words().instead(say);
-    return leaves ? `${does}\n${leaves}` : does;
+    return leaves ? `${ended(does)}\n${leaves}` : does;
   });
 
   /** What the wheel and keys turn. */

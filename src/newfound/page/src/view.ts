@@ -32,6 +32,8 @@ const MARGIN = 10;
 /** How many pixels of a place may lie beyond the frame where that lets more of them be seen, and what share of it. */
 const CUT = 22;
 const PART = 1 / 3;
+/** How far from the middle of its frame, as a share of that, what is to be seen may lie to show an edge of the board. */
+const NEAR = 1 / 6;
 
 export class View {
   #zoom: ZoomBehavior<HTMLElement, unknown>;
@@ -41,11 +43,12 @@ export class View {
   #least = 0;
   #touched = false;
   #laid = "";
-  /** What was followed last: where something can be done, what else is to be seen, first things first, and how wide
-      a place has to be. */
+  /** What was followed last: where something can be done, what else is to be seen, first things first, how wide a place
+      has to be, and whether all of the board is seen. */
   #places: readonly Box[] = [];
   #others: readonly (readonly Box[])[] = [];
   #wide = 0;
+  #whole = false;
   #followed = "";
 
   constructor(
@@ -99,19 +102,20 @@ export class View {
   }
 
   /** Lets what can be done be in sight, each place as wide as asked, then what was done last, and what tells how things
-      stand, which comes first for who decides; unless one has moved the board. */
+      stand, which comes first for who decides; or all of the board; unless one has moved that. */
   follow(
     places: ReadonlyMap<string, Box>,
     recent: ReadonlyMap<string, Box>,
     sights: readonly Box[],
     decides: boolean,
     wide: number,
+    whole: boolean,
   ): void {
     const done = [...recent.values()];
     const others = decides ? [sights, done] : done.length ? [done, sights] : [];
-    [this.#places, this.#others, this.#wide] = [[...places.values()], others, wide];
+    [this.#places, this.#others, this.#wide, this.#whole] = [[...places.values()], others, wide, whole];
     const stand = sights.flatMap(({ x, y }) => [Math.round(x), Math.round(y)]);
-    const followed = [decides, ...places.keys(), "", ...recent.keys(), "", ...stand].join();
+    const followed = [decides, whole, ...places.keys(), "", ...recent.keys(), "", ...stand].join();
     if (!this.#frame.width || followed === this.#followed) return;
     this.#followed = followed;
     if (!this.#touched) this.#go(this.#best());
@@ -139,6 +143,8 @@ export class View {
       if (over[edge] > this.#cut(zoomTransform(this.frame).k, box) + 1) found[edge].push(box);
       else seen.push(at);
     }
+    // to who decides, what tells how things stand comes first
+    const sights = (this.#others[0] ?? []).map((box) => this.#shown(box));
     const marks: Beyond[] = [];
     for (const edge of EDGES.filter((each) => found[each].length)) {
       const there = this.#shown(around(found[edge]));
@@ -147,14 +153,16 @@ export class View {
       const near = across ? there.x + there.width / 2 - MARK.width / 2 : there.y + there.height / 2 - MARK.height / 2;
       const fixed = { left, top, right: right - MARK.width, bottom: bottom - MARK.height }[edge];
       const place = (along: number) => (across ? { x: along, y: fixed } : { x: fixed, y: along });
-      // as near to them as can be without lying over another mark or, where that can be, hiding a place
+      // as near to them as can be without lying over another mark or, where that can be, hiding a place or what
+      // tells how things stand
       const wanted = Math.min(Math.max(near, low), high);
       const steps = Array.from({ length: Math.ceil((high - low) / STEP) + 1 }, (_, n) => Math.min(low + n * STEP, high));
       steps.sort((one, two) => Math.abs(one - wanted) - Math.abs(two - wanted));
       const taken = marks.map(({ at }) => ({ ...at, ...MARK }));
       const clear = (of: readonly Box[]) =>
         [wanted, ...steps].find((along) => !of.some((box) => meet({ ...place(along), ...MARK }, box)));
-      marks.push({ edge, places: found[edge], at: place(clear([...taken, ...seen]) ?? clear(taken) ?? wanted) });
+      const at = clear([...taken, ...seen, ...sights]) ?? clear([...taken, ...seen]) ?? clear(taken) ?? wanted;
+      marks.push({ edge, places: found[edge], at: place(at) });
     }
     return marks;
   }
@@ -258,6 +266,7 @@ export class View {
   #best(): ZoomTransform {
     const places = this.#places;
     const all = this.#fitting(this.#area);
+    if (this.#whole) return this.#at(this.#area, Math.max(all, this.#readable));
     let k = this.#usual;
     if (places.length) {
       const need = this.#wide / Math.min(...places.map((box) => box.width));
@@ -272,7 +281,7 @@ export class View {
   /** What is around as many of some boxes as can be in sight at a scale, and then of others, which are seen whole. */
   #together(boxes: readonly Box[], others: readonly Box[], k: number): Box {
     const { width, height } = this.#room();
-    const cut = this.#cut(k, ...boxes);
+    const cut = this.#places.length ? this.#cut(k, ...boxes) : 0;
     const then = others.map((box) => grown(box, cut / k));
     const [wide, high] = [(width + 2 * cut + 1) / k, (height + 2 * cut + 1) / k];
     const inside = (all: readonly Box[], x: number, y: number) =>
@@ -297,7 +306,7 @@ export class View {
       if (k * length <= size) return start + size / 2 - k * (from + length / 2);
       const [low, high] = [start + size - MARGIN - k * (from + length), start + MARGIN - k * from];
       const near = high - centred < centred - low ? high : low;
-      if (edges && Math.abs(near - centred) <= (size - k * wide) / 2 - MARGIN) return near;
+      if (edges && Math.abs(near - centred) <= Math.min(NEAR * size, (size - k * wide) / 2 - MARGIN)) return near;
       return Math.min(Math.max(centred, low), high);
     };
     const area = this.#area;

@@ -1,6 +1,6 @@
 // The house in this browser: Python, which runs the same tables and answers as a server's, in a worker of its own.
 import type { Module } from "../device/device";
-import { forget, keep, kept, release } from "./image";
+import { forget, type Image, keep, kept, restore } from "./image";
 import { Keeper, moduleOf } from "./keeper";
 import type { Beginning, ToHouse, ToPage } from "./messages";
 
@@ -27,9 +27,11 @@ interface Python {
   runPython(code: string): unknown;
   pyimport(name: string): { House: (keeper: Keeper, pace: number) => House; prepare: (lang: string) => void };
   makeMemorySnapshot(): Uint8Array;
+  _module: Machine;
 }
 /** What Python's code runs in. */
 interface Machine {
+  HEAP8: Int8Array;
   growMemory(size: number): void;
 }
 
@@ -79,7 +81,7 @@ async function library(folder: string): Promise<[string, Uint8Array][]> {
 }
 
 /** Python with our library: with the memory it had when that was imported, or as it is at first. */
-async function begun(folder: string, image: Uint8Array | undefined): Promise<Python> {
+async function begun(folder: string, image: Image | undefined): Promise<Python> {
   const place = new URL("pyodide/", folder).href;
   const files = library(folder);
   const [{ loadPyodide }, { default: machine }] = (await Promise.all([
@@ -90,20 +92,32 @@ async function begun(folder: string, image: Uint8Array | undefined): Promise<Pyt
     indexURL: place,
     checkAPIVersion: false,
     _makeSnapshot: !image,
-    _loadSnapshot: image,
+    _loadSnapshot: image?.head,
     async createPyodideModule(given: object): Promise<Machine> {
       const made = await machine(given);
-      if (image) made.growMemory(image.length); // it had grown
+      if (image) {
+        made.growMemory(image.size); // it had grown
+        await restore(image, made.HEAP8);
+      }
       return made;
     },
   };
   const python = await Promise.race([refused(), loadPyodide(how)]);
-  if (image) release(image);
   for (const [path, data] of await files) {
     python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
     python.FS.writeFile(path, data, { canOwn: true });
   }
   return python;
+}
+
+/** What Python tells of its memory, without a copy of that. */
+function head(python: Python): Uint8Array {
+  const machine = python._module;
+  const memory = machine.HEAP8;
+  machine.HEAP8 = new Int8Array();
+  const told = python.makeMemorySnapshot();
+  machine.HEAP8 = memory;
+  return told;
 }
 
 /** Python that has our library imported: from what is kept of it, else by importing it, of which the result is kept. */
@@ -122,7 +136,7 @@ async function imported({ folder, site, lang, anew }: Beginning): Promise<Python
   python.runPython(`import sys; sys.path.insert(0, "${LIBRARY}"); sys.dont_write_bytecode = True`);
   python.pyimport("newfound.alone.house").prepare(lang);
   performance.mark("imported");
-  void keep(site.python, python.makeMemorySnapshot());
+  await keep(site.python, head(python), python._module.HEAP8);
   return python;
 }
 

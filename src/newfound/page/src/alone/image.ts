@@ -1,42 +1,59 @@
 // Python's memory as it was when our library had been imported: kept in the browser, since importing takes seconds.
+// It is large, so that it goes there and comes back part by part, and there is never a second one.
 
 /** Other sites may lie beside this one. */
 const PLACE = `python of ${new URL("..", location.href).href}`;
 
 const SIZE = "content-length";
+const HEAD = "newfound-head";
+/** Bytes of a part. */
+const PART = 1 << 20;
+
+/** What is kept: what Python tells of its memory, and the memory. */
+export interface Image {
+  head: Uint8Array;
+  size: number;
+  body: ReadableStream<Uint8Array>;
+}
 
 /** Browsers keep files for pages that came safely alone. */
 const open = async (): Promise<Cache | undefined> => self.caches?.open(PLACE);
 
 /** What is kept of the Python of that name. */
-export async function kept(name: string): Promise<Uint8Array | undefined> {
+export async function kept(name: string): Promise<Image | undefined> {
   const found = await (await open())?.match(`/${name}`);
   if (!found?.body) return undefined;
-  // part by part into room of our own: what a browser makes in one piece it gives back late
-  const image = new Uint8Array(Number(found.headers.get(SIZE)));
-  const parts = found.body.getReader();
-  let at = 0;
-  for (let part = await parts.read(); part.value; part = await parts.read()) {
-    image.set(part.value, at);
-    at += part.value.length;
-  }
-  return image;
+  const head = Uint8Array.from(atob(found.headers.get(HEAD) ?? ""), (each) => each.charCodeAt(0));
+  return { head, size: Number(found.headers.get(SIZE)), body: found.body };
 }
 
-/** Keeps it in place of any other. Where there is no room it is done without. */
-export async function keep(name: string, image: Uint8Array): Promise<void> {
+/** Puts a memory back as it was. */
+export async function restore({ size, body }: Image, memory: Int8Array): Promise<void> {
+  const parts = body.getReader();
+  let at = 0;
+  for (let part = await parts.read(); part.value; part = await parts.read()) {
+    memory.set(part.value, at);
+    at += part.value.length;
+  }
+  if (at !== size) throw new RangeError(`${at} bytes of ${size}`);
+}
+
+/** Keeps it in place of any other, during which it must not change. Where there is no room it is done without. */
+export async function keep(name: string, head: Uint8Array, memory: Int8Array): Promise<void> {
+  let at = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(to) {
+      if (at < memory.length) to.enqueue(new Uint8Array(memory.slice(at, (at += PART)).buffer));
+      else to.close();
+    },
+  });
+  const headers = { [SIZE]: String(memory.length), [HEAD]: btoa(String.fromCharCode(...head)) };
   try {
     await forget();
-    await (await open())?.put(`/${name}`, new Response(image as Uint8Array<ArrayBuffer>, { headers: { [SIZE]: String(image.length) } }));
+    await (await open())?.put(`/${name}`, new Response(body, { headers }));
   } catch (why) {
     console.warn(why);
   }
-  release(image);
-}
-
-/** Gives its room back at once, whoever else knows of it. */
-export function release(image: Uint8Array): void {
-  (image.buffer as ArrayBuffer & { transfer?(size: number): ArrayBuffer }).transfer?.(0);
 }
 
 export async function forget(): Promise<void> {
