@@ -4,6 +4,7 @@ import importlib.util
 import io
 import json
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -99,6 +100,36 @@ def test_the_bots_can_play_alone(run: Newfound, lang: str) -> None:
     assert record.loads(Path("data/newfound/toy.txt").read_text(encoding="utf-8")).over
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_told_is_as_wide_as_the_terminal(run: Newfound, monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
+    """Lines of boards, of what happens and of what may be done go on below, between two words; nothing is lost."""
+
+    def told(wide: int | None) -> str:
+        monkeypatch.setattr("newfound.cli.play._wide", lambda: wide)
+        command = (
+            "play",
+            "colorado",
+            "--bot",
+            "random",
+            "--seed",
+            "3",
+            "--first",
+            "0",
+            "--lang",
+            lang,
+            "--save",
+            "game.txt",
+        )
+        out = run(*command, typed="?\nnothing\n" + "1\n" * 4).out
+        return re.sub(r"(\(1–\d+\)\s?: )", r"\1\n", out)  # who types an answer ends the line
+
+    whole, folded = told(None), told(60)
+    for beginning in "", " • ", "   1  ":
+        assert max(len(line) for line in whole.splitlines() if line.startswith(beginning)) > 60
+    assert max(map(len, folded.splitlines()[:-1])) <= 60  # the last line names a command, to be copied as it is
+    assert folded.split() == whole.split()
+
+
 def test_a_seed_makes_the_game_come_again(run: Newfound) -> None:
     games = [run("play", "toy", "--bot", "random", "--seed", seed, typed="1\n" * 100).out for seed in ("7", "7", "8")]
     assert games[0] == games[1] != games[2]
@@ -128,7 +159,7 @@ def test_answers_that_do_not_count_are_explained_and_asked_again(run: Newfound) 
     Path("game.txt").write_text(BIDDING)
     told = run("play", "--resume", "game.txt", "--bot", "random", typed="99\n0\nbid gold\nsing\n\n?\nq\n")
     assert told.out.count("The list goes from 1 to 3.") == 2
-    assert "Blue has no gold (6) in hand." in told.out
+    assert "Blue has no gold (6) card in hand." in told.out
     assert "“sing” is not an action of Toy" in told.out
     assert told.out.count("Answer with a number") == 2
     assert told.out.count("Your choice (1–3):") == 7
@@ -207,8 +238,9 @@ def test_what_others_have_answered_cannot_be_taken_back(run: Newfound) -> None:
 
 def test_many_choices_are_listed_in_columns(run: Newfound) -> None:
     out = run("play", "terranova", "--bot", "random", "--first", "0").out
-    texts = [action.text for action in newfound.game("terranova").new().legal(0)]
-    listed = out[out.index("   1 place") : out.index("Your choice")]
+    texts = [action.text.removeprefix("place ") for action in newfound.game("terranova").new().legal(0)]
+    listed = out[out.index("   1 A6") : out.index("Your choice")]
+    assert "     place …\n   1 A6" in out
     assert " ".join(listed.split()) == " ".join(f"{number} {text}" for number, text in enumerate(texts, 1))
     assert 1 < len(listed.splitlines()) < len(texts) / 4
     assert max(map(len, listed.splitlines())) <= 100
@@ -225,7 +257,7 @@ def test_what_is_our_own_reconstruction_is_said_at_the_start(run: Newfound) -> N
 
 
 @pytest.mark.parametrize(
-    ("lang", "words"), [("en", "# en: Blue bids iron (4), face down."), ("fr", "# fr: Rouge montre maïs (1).")]
+    ("lang", "words"), [("en", "# en: Blue bids iron (4), face down."), ("fr", "# fr: Rouge montre la carte maïs (1).")]
 )
 def test_replay_tells_a_game_and_shows_where_it_stands(run: Newfound, lang: str, words: str) -> None:
     Path("game.txt").write_text(TAKING)
@@ -305,7 +337,7 @@ def test_bench_measures_and_writes_its_figures(run: Newfound, monkeypatch: pytes
     monkeypatch.setattr(bench, "CLONES", 10_000)
     told = run("bench", "toy", "--players", "3", "--seconds", "0.05", "--json", "out/figures.json")
     assert told.code == 0
-    assert "Random play of toy, 3 players" in told.out
+    assert "Random play of Toy, 3 players" in told.out
     assert asked == [("toy", 3)]
     written = json.loads(Path("out/figures.json").read_text())
     assert written["machine"]["cores"] >= 1
@@ -426,7 +458,7 @@ def test_an_interrupted_arena_shows_what_is_done(run: Newfound, monkeypatch: pyt
 @pytest.mark.parametrize(
     ("lang", "sentence"),
     [
-        ("en", "lost 2 games by forfeit: it ended. too ill"),
+        ("en", "lost 2 games by forfeit: it ended (“too ill”)."),
         ("fr", "a perdu 2 parties par forfait\u00a0: le programme"),
     ],
 )
@@ -460,7 +492,7 @@ def test_an_arena_is_played_by_ray_as_by_ourselves(tmp_path: Path) -> None:
         (
             "fr",
             "Bleu, décision 11\u00a0:",
-            "1. Prendre or (6) dans la rangée (take gold) – ",
+            "1. Prendre la carte or (6) dans la rangée (take gold) – ",
             "   → Bleu marque 6",
         ),
     ],
@@ -531,7 +563,7 @@ WRONG = {
     "play toy --seat -2": "There is no seat -2 at this table",
     "play toy --bot guru": "There is no bot “guru”; there are random, beginner, greedy, skilled, expert, master.",
     "play --resume none.txt": "none.txt cannot be read: it does not exist.",
-    "play --resume broken.txt": "Line 17: Blue has no gold (6) in hand.",
+    "play --resume broken.txt": "Line 17: Blue has no gold (6) card in hand.",
     "play toy --components none.toml": "none.toml: the file cannot be read (it does not exist).",
     "play toy --components bad.toml": "bad.toml: [[card]] corn: “value = x” should be a whole number.",
     "play toy --components .": "the file cannot be read (it is a folder).",
@@ -540,14 +572,15 @@ WRONG = {
     "replay .": ". cannot be read: it is a folder.",
     "replay binary.txt": "binary.txt is not a text file.",
     "replay bad.toml": "This is not a saved game: its first line must be “newfound 1”.",
-    "replay broken.txt": "Line 17: Blue has no gold (6) in hand.",
-    "replay broken.txt --svg x.svg": "Line 17: Blue has no gold (6) in hand.",
+    "replay broken.txt": "Line 17: Blue has no gold (6) card in hand.",
+    "replay broken.txt --svg x.svg": "Line 17: Blue has no gold (6) card in hand.",
     "replay mine.txt": "a hidden decision (?). This is one seat’s account",
     "replay good.txt --components cards.toml": "This game was played with other components (standard, not ",
     "replay good.txt --svg good.txt/x.svg": "good.txt/x.svg cannot be written: ",
     "box chess": "There is no game “chess”",
     "box toy --components bad.toml": "bad.toml: [[card]] corn",
     "box toy --out folder": "folder cannot be written: it is a folder.",
+    f"box toy --out {'x' * 300}.svg": "… cannot be written: its name is too long.",
     "box toy --out .": ". cannot be written: ",
     "box toy --out good.txt/x.svg": "good.txt/x.svg cannot be written: ",
     "bench chess": "There is no game “chess”",
@@ -559,7 +592,7 @@ WRONG = {
     "arena random greedy --game toy --players 2 --players 9": "Toy is for 2 to 4 players, not 9.",
     "arena random greedy --game toy --rounds 0": "An arena needs at least one round.",
     "arena random greedy --game toy --workers 0": "An arena needs at least one worker.",
-    "arena random greedy --game toy --out x.jsonl --ray 127.0.0.1:1": "There is no Ray at 127.0.0.1:1: ",
+    "arena random greedy --game toy --out x.jsonl --ray 127.0.0.1:1": "There is no Ray at 127.0.0.1:1; “ray status”",
     "arena random greedy --game toy --out folder": "folder cannot be written: it is a folder.",
     "arena random greedy --game toy --out good.txt": "good.txt does not hold the games of an arena.",
     "arena random greedy --game toy --out other.jsonl": "of an arena with other settings (seed); name another file.",
@@ -567,7 +600,7 @@ WRONG = {
     "arena random greedy --game toy --out torn.jsonl": "torn.jsonl: line 2 is not a game of an arena.",
     "arena random greedy --game toy --json folder": "folder cannot be written: it is a folder.",
     "arena random greedy --game toy --plot good.txt/x.svg": "good.txt/x.svg cannot be written: ",
-    "arena random greedy --game toy --records good.txt": "good.txt/record.txt cannot be written: ",
+    "arena random greedy --game toy --records good.txt": "good.txt cannot be written: a file stands where",
     "hint none.txt": "none.txt cannot be read: it does not exist.",
     "hint good.txt --at 11": "There is no decision 11 in this game; there are 10.",
     "hint good.txt --at 0": "There is no decision 0 in this game",
@@ -579,7 +612,7 @@ WRONG = {
     "hint good.txt --simulations 0": "A hint needs 0 seconds or more, and at least one simulation.",
     "hint over.txt": "The game is over; --all tells what each decision was worth.",
     "tell none.txt": "none.txt cannot be read: it does not exist.",
-    "tell broken.txt": "Line 17: Blue has no gold (6) in hand.",
+    "tell broken.txt": "Line 17: Blue has no gold (6) card in hand.",
 }
 
 
@@ -737,6 +770,9 @@ def test_a_missing_gpu_and_a_missing_library_are_told(run: Newfound, monkeypatch
     import torch
 
     monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
+    told = run("train", "century", "--turns", "--rounds", "1")
+    assert told.code == 2
+    assert told.err.strip() == "Century – A New World learns nothing by whole turns; leave --turns out."
     told = run("train", "toy", "--device", "cuda", "--rounds", "1")
     assert (told.code, told.err.strip()) == (2, "There is no CUDA GPU here; without --device cuda the cores play.")
     find = importlib.util.find_spec
@@ -789,3 +825,76 @@ def test_what_is_compiled_is_called_by_its_title(run: Newfound, capsys: pytest.C
     jit.progress("isle", 0, 3)  # rules that are no game's
     said = "Compiling the rules of Terra Nova, once: 0/3\nCompiling the rules of isle, once: 0/3\n"
     assert capsys.readouterr().err == said
+
+
+# ── Help ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+COMMANDS = ["play", "serve", "site", "hint", "replay", "box", "bench", "arena", "train", "tell"]
+
+
+def helped(capsys: pytest.CaptureFixture[str], *asked: str) -> str:
+    """What a command says of itself, or of how it was asked, and then ends."""
+    with pytest.raises(SystemExit):
+        main(asked)
+    return "".join(capsys.readouterr())
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_speaks_the_language_of_the_rest(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = [*filter(None, [command]), "--help"]
+    monkeypatch.setenv("NEWFOUND_LANG", "fr")
+    french = helped(capsys, *asked)
+    assert french.startswith("utilisation\u00a0: newfound")
+    assert not re.search(r"\b(the|default|show|usage|FILE|FOLDER|GAME|SECONDS)\b", french)
+    monkeypatch.setenv("NEWFOUND_LANG", "en")
+    english = helped(capsys, *asked)
+    assert english.startswith("usage: newfound")
+    assert not re.search(r"\b(le|la|les|du|ordinaire|utilisation|FICHIER|JEU)\b", english)
+    if command:  # as it was asked for, wherever it stands
+        assert helped(capsys, command, "--lang", "fr", "--help") == french
+        assert helped(capsys, command, "--help", "--lang=fr") == french
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("sail", "newfound\u00a0: COMMANDE\u00a0: «\u202fsail\u202f» n’est pas un choix"),
+        ("play --players many", "newfound play\u00a0: --players\u00a0: «\u202fmany\u202f» n’est pas un nombre."),
+        ("play --lang", "newfound play\u00a0: --lang\u00a0: il lui faut une valeur."),
+        ("play --lang de", "newfound play\u00a0: --lang\u00a0: «\u202fde\u202f» n’est pas un choix"),
+        ("box", "newfound box\u00a0: il manque encore\u00a0: JEU"),
+        ("box toy more", "newfound\u00a0: ceci n’est pas compris\u00a0: more"),
+        ("play --se 3", "newfound play\u00a0: --se peut désigner plusieurs choses\u00a0: --seat, --seconds, --seed"),
+        ("tell --check=3 x", "newfound tell\u00a0: --check\u00a0: il ne prend pas de valeur"),
+    ],
+)
+def test_how_a_command_was_asked_wrongly_is_said_in_the_language_of_the_rest(
+    asked: str, told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("NEWFOUND_LANG", "fr")
+    assert told in helped(capsys, *asked.split())
+
+
+def test_figures_are_written_as_the_language_writes_them(run: Newfound, monkeypatch: pytest.MonkeyPatch) -> None:
+    times = {"compile_cold_seconds": 3.5, "compile_warm_seconds": 0.5}
+    monkeypatch.setattr(bench, "compile_times", lambda *_: times)
+    monkeypatch.setattr(bench, "CLONES", 10_000)
+    told = run("bench", "toy", "--seconds", "0.02", "--lang", "fr").out
+    assert "Parties de Jouet au hasard" in told
+    assert re.search(r"\d,\d\u00a0ns \(72\u00a0octets\)", told)
+    assert "3,5\u00a0s" in told
+    assert re.search(r"\d\u202f\d{3}", told)
+
+
+def test_a_program_that_forfeits_is_told_in_the_language_of_the_rest(run: Newfound) -> None:
+    Path("wrong.py").write_text("for _ in open(0):\n    print('dance', flush=True)")
+    Path("ends.py").write_text("import sys\nsys.exit('no more coal')")
+    for name, told in (
+        ("wrong", "sa réponse n’était pas un coup permis («\u202fdance\u202f»)."),
+        ("ends", "le programme s’est arrêté («\u202fno more coal\u202f»)."),
+    ):
+        program = f"run:{quote(sys.executable)} {name}.py"
+        out = run("arena", "random", program, *CONTEST[3:], "--rounds", "1", "--lang", "fr").out
+        assert f"a perdu 2 parties par forfait\u00a0: {told}" in " ".join(out.split("\n"))

@@ -1,6 +1,7 @@
 """The command `newfound`: play, serve, site, hint, replay, box, bench, arena, train and tell."""
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -40,7 +41,8 @@ def speak(lang: str) -> Words:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs a command, `serve` where none is named; whatever was asked wrongly is answered with one sentence."""
-    arguments = _parser().parse_args((sys.argv[1:] if argv is None else argv) or ["serve"])
+    asked = (sys.argv[1:] if argv is None else argv) or ["serve"]
+    arguments = _parser(_asked_language(asked)).parse_args(asked)
     jit.progress = partial(_compiling, speak(arguments.lang))
     try:
         result: int = arguments.run(arguments)
@@ -80,18 +82,26 @@ def read(path: str) -> str:
 
 def check_writable(path: Path) -> None:
     """Says why a file could not be written, before there is anything to lose."""
-    if not path.exists():
+    if not os.path.exists(path):  # noqa: PTH110  # which is sure of its answer whatever the name
         write(path, "")
         path.unlink()
     elif path.is_dir() or not os.access(path, os.W_OK):
-        error = IsADirectoryError() if path.is_dir() else PermissionError()
+        error = OSError(errno.EISDIR if path.is_dir() else errno.EACCES, "")
         raise Complaint("cannot-write", file=str(path), reason=trouble(error))
+
+
+def check_folder(folder: Path) -> None:
+    """Says why no file could be written into a folder, before there is anything to lose."""
+    try:
+        check_writable(folder / "writable")
+    except Complaint as complaint:
+        raise Complaint("cannot-write", file=str(folder), reason=complaint.message.args["reason"]) from None
 
 
 def write(path: Path, text: str) -> None:
     """Writes a file whole or not at all, or says why it cannot."""
-    if path.is_dir():
-        raise Complaint("cannot-write", file=str(path), reason=trouble(IsADirectoryError()))
+    if os.path.isdir(path):  # noqa: PTH112
+        raise Complaint("cannot-write", file=str(path), reason=trouble(OSError(errno.EISDIR, "")))
     beside = path.with_name(path.name + ".part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -103,25 +113,61 @@ def write(path: Path, text: str) -> None:
         raise Complaint("cannot-write", file=str(path), reason=trouble(error)) from None
 
 
-def _parser() -> argparse.ArgumentParser:
+_OF_ARGPARSE: Final = {
+    "usage: ": "argparse-usage",
+    "positional arguments": "argparse-arguments",
+    "options": "argparse-options",
+    "show this help message and exit": "argparse-help",
+    "%(prog)s: error: %(message)s\n": "argparse-error",
+    "argument %(argument_name)s: %(message)s": "argparse-argument",
+    "invalid %(type)s value: %(value)r": "argparse-type",
+    "invalid choice: %(value)r (choose from %(choices)s)": "argparse-choice",
+    "unrecognized arguments: %s": "argparse-unknown",
+    "the following arguments are required: %s": "argparse-required",
+    "expected one argument": "argparse-one",
+    "expected at least one argument": "argparse-some",
+    "ambiguous option: %(option)s could match %(matches)s": "argparse-ambiguous",
+    "ignored explicit argument %r": "argparse-none",
+}
+"""What `argparse` says by itself, for which it has no French."""
+
+
+def _asked_language(argv: Sequence[str]) -> str:
+    """The language that a command line asks for, before anything else of it is understood; else the user's own."""
+    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    parser.add_argument("--lang")
+    try:
+        asked = parser.parse_known_args(list(argv))[0].lang
+    except argparse.ArgumentError:
+        asked = None
+    return asked if asked in LANGUAGES else own_language()
+
+
+def _parser(lang: str) -> argparse.ArgumentParser:
     from newfound.cli import arena, bench, box, hint, play, replay, serve, site, tell, train
 
-    parser = argparse.ArgumentParser(
-        prog="newfound", description="Board games of the New World on one table. Without a command, the page is served."
-    )
-    parser.add_argument("--version", action="version", version=f"newfound {version('newfound')}")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    say = speak(lang)
+
+    def translated(text: str) -> str:
+        id = _OF_ARGPARSE.get(text)
+        return say(id) + text[len(text.rstrip()) :] if id else text
+
+    # the only way to have it speak another language, but for files of gettext in its own form
+    argparse._ = translated  # type: ignore[attr-defined]
+    parser = argparse.ArgumentParser(prog="newfound", description=say("about"))
+    shown = f"newfound {version('newfound')}"
+    parser.add_argument("--version", action="version", version=shown, help=say("argparse-version"))
+    commands = parser.add_subparsers(required=True, metavar=say("metavar-command"))
     for module in (play, serve, site, hint, replay, box, bench, arena, train, tell):
-        assert module.__doc__
-        command = commands.add_parser(
-            module.NAME, help=module.__doc__.splitlines()[0].rstrip("."), description=module.__doc__
-        )
-        command.add_argument("--lang", choices=LANGUAGES, default=own_language(), help="the language (default: yours)")
-        module.arguments(command)
+        about = say(f"about-{module.NAME}")
+        more = f" {say(f'more-{module.NAME}')}" if module in (arena, train, tell) else ""
+        command = commands.add_parser(module.NAME, help=about.rstrip("."), description=about + more)
+        command.add_argument("--lang", choices=LANGUAGES, default=own_language(), help=say("help-lang"))
+        module.arguments(command, say)
         command.set_defaults(run=module.run)
     return parser
 
 
-def add_components(command: argparse.ArgumentParser) -> None:
+def add_components(command: argparse.ArgumentParser, say: Words) -> None:
     """The option that names another components file."""
-    command.add_argument("--components", metavar="FILE", help="play with the components of this file")
+    command.add_argument("--components", metavar=say("metavar-file"), help=say("help-components"))

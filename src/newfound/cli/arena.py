@@ -19,7 +19,7 @@ from typing import Any, Final, TextIO
 from newfound.bots import arena, ratings
 from newfound.bots.arena import Arena, Played
 from newfound.bots.ratings import Cell, Standings
-from newfound.cli import Complaint, check_writable, read, speak, write
+from newfound.cli import Complaint, check_folder, check_writable, read, speak, write
 from newfound.cli.bench import machine
 from newfound.cli.chart import elo_chart, figures
 from newfound.core.game import game, games
@@ -31,25 +31,27 @@ GLANCE: Final = 5.0
 """Seconds between two looks at the standings while games are played."""
 
 
-def arguments(command: argparse.ArgumentParser) -> None:
+def arguments(command: argparse.ArgumentParser, say: Words) -> None:
     """What `newfound arena` understands."""
-    command.add_argument("entries", nargs="+", metavar="ENTRY", help="who takes part")
-    command.add_argument("--game", action="append", metavar="GAME", help="a game to play (default: all)")
-    command.add_argument("--players", action="append", type=int, help="a number of players (default: 2)")
-    command.add_argument("--rounds", type=int, default=50, help="how often all meet in every seating (default: 50)")
-    command.add_argument("--ladder", action="store_true", help="each entry meets only the next one")
-    command.add_argument("--seed", type=int, default=0, help="which draws they meet (default: 0)")
-    command.add_argument("--seconds", type=float, default=1.0, help="a level's time for a decision (default: 1)")
-    command.add_argument("--patience", type=float, default=10.0, help="a program's time for an answer (default: 10)")
-    command.add_argument("--workers", type=int, help="how many games are played at once (default: one per core)")
-    command.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; “local” starts one here")
+    command.add_argument("entries", nargs="+", metavar=say("metavar-entry"), help=say("help-arena-entries"))
+    command.add_argument("--game", action="append", metavar=say("metavar-game"), help=say("help-arena-game"))
+    command.add_argument("--players", action="append", type=int, metavar="N", help=say("help-arena-players"))
+    command.add_argument("--rounds", type=int, default=50, metavar="N", help=say("help-arena-rounds"))
+    command.add_argument("--ladder", action="store_true", help=say("help-arena-ladder"))
+    command.add_argument("--seed", type=int, default=0, metavar="N", help=say("help-arena-seed"))
     command.add_argument(
-        "--out", metavar="FILE", help="note every game in this file; a file begun before is gone on with"
+        "--seconds", type=float, default=1.0, metavar=say("metavar-seconds"), help=say("help-arena-seconds")
     )
-    command.add_argument("--records", metavar="FOLDER", help="write every game down in this folder")
-    command.add_argument("--json", metavar="FILE", help="write the results into this file too")
-    command.add_argument("--plot", metavar="FILE", help="draw the Elo of all entries into this SVG file")
-    command.add_argument("--theme", choices=("light", "dark"), default="light", help="the colours of the plot")
+    command.add_argument(
+        "--patience", type=float, default=10.0, metavar=say("metavar-seconds"), help=say("help-arena-patience")
+    )
+    command.add_argument("--workers", type=int, metavar="N", help=say("help-arena-workers"))
+    command.add_argument("--ray", metavar=say("metavar-address"), help=say("help-arena-ray"))
+    command.add_argument("--out", metavar=say("metavar-file"), help=say("help-arena-out"))
+    command.add_argument("--records", metavar=say("metavar-folder"), help=say("help-arena-records"))
+    command.add_argument("--json", metavar=say("metavar-file"), help=say("help-arena-json"))
+    command.add_argument("--plot", metavar=say("metavar-file"), help=say("help-arena-plot"))
+    command.add_argument("--theme", choices=("light", "dark"), default="light", help=say("help-arena-theme"))
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -66,9 +68,11 @@ def run(asked: argparse.Namespace) -> int:
         asked.ladder,
     )
     records = Path(asked.records) if asked.records else None
-    for name in (asked.json, asked.plot, records and records / "record.txt"):
+    for name in (asked.json, asked.plot):
         if name:
             check_writable(Path(name))
+    if records:
+        check_folder(records)
     played = _resume(asked.out, contest) if asked.out else []
     workers = (os.cpu_count() or 1) if asked.workers is None else asked.workers
     results = arena.results(contest, [each.key for each in played], workers, asked.ray)
@@ -201,7 +205,9 @@ def _report(
     for (entry, why), count in Counter((entry, how["why"]) for entry, how in lost).items():
         detail = next(how["detail"] for name, how in lost if (name, how["why"]) == (entry, why))
         reason = say(f"arena-forfeit-{why}")
-        print(say("arena-forfeit", entry=_name(say, entry), count=count, why=reason, detail=detail))
+        if detail:
+            reason = say("arena-forfeit-said", why=reason, detail=detail)
+        print(say("arena-forfeit", entry=_name(say, entry), count=count, why=reason))
     if asked.json:
         settings = {**contest.settings(), "rounds": contest.rounds}
         results = {

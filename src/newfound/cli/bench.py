@@ -30,13 +30,15 @@ NAME: Final = "bench"
 CLONES: Final = 1_000_000
 
 
-def arguments(command: argparse.ArgumentParser) -> None:
+def arguments(command: argparse.ArgumentParser, say: Words) -> None:
     """What `newfound bench` understands."""
-    command.add_argument("games", nargs="*", metavar="GAME", help="the games to measure (default: all)")
-    command.add_argument("--players", type=int, help="how many play (default: the fewest)")
-    command.add_argument("--seconds", type=float, default=2.0, help="how long each measurement runs (default: 2)")
-    command.add_argument("--json", metavar="FILE", help="write the figures into this file too")
-    add_components(command)
+    command.add_argument("games", nargs="*", metavar=say("metavar-game"), help=say("help-bench-games"))
+    command.add_argument("--players", type=int, metavar="N", help=say("help-bench-players"))
+    command.add_argument(
+        "--seconds", type=float, default=2.0, metavar=say("metavar-seconds"), help=say("help-bench-seconds")
+    )
+    command.add_argument("--json", metavar=say("metavar-file"), help=say("help-bench-json"))
+    add_components(command, say)
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -216,25 +218,25 @@ def compile_times(game: Game, players: int, _seconds: float) -> dict[str, float]
 def _show(console: Any, say: Words, figures: dict[str, Any]) -> None:
     from rich.table import Table
 
-    table = Table(title=say("bench-title", game=figures["game"], players=figures["players"]))
+    table = Table(title=say("bench-title", game=game(figures["game"]).called(say.lang), players=figures["players"]))
     table.add_column("")
     table.add_column("", justify="right")
     one, interpreted = figures["decisions_per_second"], figures["interpreted_decisions_per_second"]
     played_out = figures["simulations_playing_out_per_second"]
-    ratio = figures["all_cores_decisions_per_second"] / one
+    all_cores = figures["all_cores_decisions_per_second"]
     rows = {
-        "games": f"{figures['games_per_second']:,.0f}",
-        "decisions": f"{one:,.0f}",
-        "all-cores": f"{figures['all_cores_decisions_per_second']:,.0f} (× {ratio:.2f})",
-        "interpreted": f"{interpreted:,.0f} (× 1/{one / interpreted:.0f})",
-        "search": f"{played_out:,.0f} (× {played_out / figures['games_per_second']:.2f})",
-        "bot": f"{figures['simulations_searching_per_second']:,.0f}",
-        "length": f"{figures['decisions_per_game']:,.0f}",
-        "clone": f"{figures['clone_nanoseconds']:.1f} ns ({figures['record_bytes']} bytes)",
-        "cold": f"{figures['compile_cold_seconds']:.1f} s",
-        "warm": f"{figures['compile_warm_seconds']:.2f} s",
-        "api": f"{figures['api_decision_microseconds']:.0f} µs",
-        "svg": f"{figures['svg_milliseconds']:.2f} ms",
+        "games": say("bench-number", number=figures["games_per_second"]),
+        "decisions": say("bench-number", number=one),
+        "all-cores": say("bench-times", number=all_cores, ratio=all_cores / one),
+        "interpreted": say("bench-part", number=interpreted, ratio=one / interpreted),
+        "search": say("bench-times", number=played_out, ratio=played_out / figures["games_per_second"]),
+        "bot": say("bench-number", number=figures["simulations_searching_per_second"]),
+        "length": say("bench-number", number=figures["decisions_per_game"]),
+        "clone": say("bench-bytes", time=figures["clone_nanoseconds"], bytes=figures["record_bytes"]),
+        "cold": say("bench-time", time=figures["compile_cold_seconds"], unit="s"),
+        "warm": say("bench-time", time=figures["compile_warm_seconds"], unit="s"),
+        "api": say("bench-time", time=figures["api_decision_microseconds"], unit="µs"),
+        "svg": say("bench-time", time=figures["svg_milliseconds"], unit="ms"),
     }
     for name, value in rows.items():
         table.add_row(say(f"bench-row-{name}"), value)

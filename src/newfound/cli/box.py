@@ -5,16 +5,17 @@ from pathlib import Path
 from typing import Final
 
 from newfound.cli import add_components, chosen_game, speak, write
+from newfound.core.words import Words
 
 NAME: Final = "box"
 
 
-def arguments(command: argparse.ArgumentParser) -> None:
+def arguments(command: argparse.ArgumentParser, say: Words) -> None:
     """What `newfound box` understands."""
-    command.add_argument("game", help="the game")
-    command.add_argument("--out", metavar="FILE", help="the SVG file to write (default: GAME-box.svg)")
-    command.add_argument("--theme", choices=("light", "dark"), default="light", help="the colours")
-    add_components(command)
+    command.add_argument("game", metavar=say("metavar-game"), help=say("help-box-game"))
+    command.add_argument("--out", metavar=say("metavar-file"), help=say("help-box-out"))
+    command.add_argument("--theme", choices=("light", "dark"), default="light", help=say("help-box-theme"))
+    add_components(command, say)
 
 
 def run(asked: argparse.Namespace) -> int:

@@ -16,23 +16,22 @@ from newfound.core.words import Words, seat_name
 NAME: Final = "hint"
 
 
-def arguments(command: argparse.ArgumentParser) -> None:
+def arguments(command: argparse.ArgumentParser, say: Words) -> None:
     """What `newfound hint` understands."""
-    command.add_argument("file", help="a written game")
-    command.add_argument(
-        "--at", type=int, metavar="N", help="the decision of that number (default: the one to be made)"
-    )
-    command.add_argument("--seat", type=int, help="whose choices, from 0, where several are to decide at once")
-    command.add_argument("--all", action="store_true", help="every decision and every draw of the game")
-    command.add_argument("--seconds", type=float, help="the time for a decision (default with --all: 1)")
+    command.add_argument("file", metavar=say("metavar-file"), help=say("help-hint-file"))
+    command.add_argument("--at", type=int, metavar="N", help=say("help-hint-at"))
+    command.add_argument("--seat", type=int, metavar=say("metavar-seat"), help=say("help-hint-seat"))
+    command.add_argument("--all", action="store_true", help=say("help-hint-all"))
+    command.add_argument("--seconds", type=float, metavar=say("metavar-seconds"), help=say("help-hint-seconds"))
     command.add_argument(
         "--simulations",
         type=int,
-        help=f"at most so many simulations for a decision (default without --all and --seconds: {SIMULATIONS})",
+        metavar="N",
+        help=say("help-hint-simulations", simulations=str(SIMULATIONS)),
     )
-    command.add_argument("--seed", type=int, default=0, help="random numbers that can be had again (default: 0)")
-    command.add_argument("--json", action="store_true", help="print JSON")
-    add_components(command)
+    command.add_argument("--seed", type=int, default=0, metavar="N", help=say("help-hint-seed"))
+    command.add_argument("--json", action="store_true", help=say("help-hint-json"))
+    add_components(command, say)
 
 
 def run(asked: argparse.Namespace) -> int:

@@ -8,6 +8,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from shlex import quote
+from shutil import get_terminal_size
+from textwrap import fill
 from typing import Any, Final
 
 from newfound import bots
@@ -24,23 +26,28 @@ LONG_LIST: Final = 20
 """From so many choices on, the list shows their short texts in columns."""
 
 
-def arguments(command: argparse.ArgumentParser) -> None:
+def arguments(command: argparse.ArgumentParser, say: Words) -> None:
     """What `newfound play` understands."""
-    command.add_argument("game", nargs="?", help="the game (default: terranova)")
-    command.add_argument("--players", type=int, help="how many play (default: 2)")
+    command.add_argument("game", nargs="?", metavar=say("metavar-game"), help=say("help-play-game"))
+    command.add_argument("--players", type=int, metavar="N", help=say("help-play-players"))
+    command.add_argument("--seat", type=int, default=0, metavar=say("metavar-seat"), help=say("help-play-seat"))
+    command.add_argument("--first", type=int, metavar=say("metavar-seat"), help=say("help-play-first"))
     command.add_argument(
-        "--seat", type=int, default=0, help="your seat, from 0; -1 lets the bots play alone (default: 0)"
+        "--bot",
+        default="skilled",
+        metavar=say("metavar-level"),
+        help=say("help-play-bot", levels=", ".join(bots.LEVELS)),
     )
-    command.add_argument("--first", type=int, metavar="SEAT", help="the seat that begins (default: drawn at random)")
     command.add_argument(
-        "--bot", default="skilled", help=f"who plays against you: {', '.join(bots.LEVELS)} (default: skilled)"
+        "--seconds", type=float, default=0.3, metavar=say("metavar-seconds"), help=say("help-play-seconds")
     )
-    command.add_argument("--seconds", type=float, default=0.3, help="a bot's time for a decision (default: 0.3)")
-    command.add_argument("--seed", type=int, help="random numbers that can be had again")
-    command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
-    command.add_argument("--resume", metavar="FILE", help="go on with a written game")
-    command.add_argument("--save", metavar="FILE", help="where the game is written down after every decision")
-    add_components(command)
+    command.add_argument("--seed", type=int, metavar="N", help=say("help-play-seed"))
+    command.add_argument(
+        "--option", action="append", default=[], metavar=say("metavar-option"), help=say("help-play-option")
+    )
+    command.add_argument("--resume", metavar=say("metavar-file"), help=say("help-play-resume"))
+    command.add_argument("--save", metavar=say("metavar-file"), help=say("help-play-save"))
+    add_components(command, say)
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -98,6 +105,18 @@ def _options(game: Game, given: Sequence[str]) -> dict[str, Any]:
     return options
 
 
+def _wide() -> int | None:
+    """How many characters the terminal has room for; `None` where what is said goes somewhere else."""
+    return get_terminal_size().columns if sys.stdout.isatty() else None
+
+
+def _tell(line: str, indent: int = 4) -> None:
+    """Prints a line; what the terminal has no room for goes on below, further in and between two words."""
+    wide = _wide()
+    inside = " " * min(indent, wide // 2) if wide else ""
+    print(fill(line, wide, subsequent_indent=inside, break_on_hyphens=False) if wide else line)
+
+
 class Sitting:
     """One person at the terminal with some bots."""
 
@@ -144,11 +163,11 @@ class Sitting:
 
     def welcome(self) -> None:
         """Says what is played, and what of it is our own reconstruction."""
-        print(self.say("welcome", game=self.state.game.called(self.lang), players=self.state.players))
+        _tell(self.say("welcome", game=self.state.game.called(self.lang), players=self.state.players))
         if self.state.game.reconstructed:
-            print(self.state.game.words(self.lang)("reconstructed"))
-        print(self.say("begins", seat=self.say(f"seat-{COLOURS[self.state.options['first']]}")))
-        print(self.say("help"))
+            _tell(self.state.game.words(self.lang)("reconstructed"))
+        _tell(self.say("begins", seat=self.say(f"seat-{COLOURS[self.state.options['first']]}")))
+        _tell(self.say("help"))
 
     def step(self, seat: int, action: Action) -> None:
         """Carries out a decision, writes the game down and tells what happened."""
@@ -156,12 +175,12 @@ class Sitting:
         write(self.file, record.header(self.state, (), self.tags) + record.body(self.state))
         for event in self.state.events:
             where = ", ".join(spot.partition("/")[2] for spot in event.spots(self.eye))
-            print(f" • {event.say(self.lang, self.eye)}" + (f" ({where})" if where else ""))
+            _tell(f" • {event.say(self.lang, self.eye)}" + (f" ({where})" if where else ""), 3)
 
     def ask(self) -> bool:
         """Lets the person decide; False when the person leaves."""
         choices = self.state.legal(self.seat)
-        print(f"\n{self.state.text(self.seat, self.lang)}\n")
+        self.show()
         self.list(choices)
         while True:
             try:
@@ -175,7 +194,7 @@ class Sitting:
                 if self.undo():
                     return True
             elif answer in ("?", "h", "help"):
-                print(self.say("help"))
+                _tell(self.say("help"))
             elif answer.isdecimal():
                 if len(answer) < 10 and 1 <= int(answer) <= len(choices):
                     self.step(self.seat, choices[int(answer) - 1])
@@ -185,21 +204,32 @@ class Sitting:
                 try:
                     action = self.state.find(self.seat, answer)
                 except IllegalAction as refusal:
-                    print(refusal.say(self.lang))
+                    _tell(refusal.say(self.lang))
                 else:
                     self.step(self.seat, action)
                     return True
+
+    def show(self) -> None:
+        """The board."""
+        for line in ("", *self.state.text(self.eye, self.lang).splitlines(), ""):
+            _tell(line)
 
     def list(self, choices: Sequence[Action]) -> None:
         """Numbers the choices: with sentences when they are few, in columns when they are many."""
         if len(choices) < LONG_LIST:
             width = max(len(action.text) for action in choices)
             for number, action in enumerate(choices, 1):
-                print(f"{number:4}  {action.text:{width}}  {action.say(self.lang)}")
+                _tell(f"{number:4}  {action.text:{width}}  {action.say(self.lang)}", width + 8)
             return
-        cells = [f"{number:4} {action.text}" for number, action in enumerate(choices, 1)]
+        texts = [action.text for action in choices]
+        verbs = {text.partition(" ")[0] + " " for text in texts}
+        if len(verbs) == 1 and all(" " in text for text in texts):  # said once, so that the board stays in sight
+            (verb,) = verbs
+            print(f"     {verb}…")
+            texts = [text.removeprefix(verb) for text in texts]
+        cells = [f"{number:4} {text}" for number, text in enumerate(texts, 1)]
         width = max(map(len, cells)) + 2
-        columns = max(1, 100 // width)
+        columns = max(1, (_wide() or 100) // width)
         for start in range(0, len(cells), columns):
             print("".join(cell.ljust(width) for cell in cells[start : start + columns]).rstrip())
 
@@ -226,7 +256,7 @@ class Sitting:
 
     def finish(self) -> None:
         """The final board, the points and the winner."""
-        print(f"\n{self.state.text(self.eye, self.lang)}\n")
+        self.show()
         for seat, score in enumerate(self.state.scores):
             print(self.say("score", seat=self.say(f"seat-{COLOURS[seat]}"), score=score))
         names = " & ".join(self.say(f"seat-{COLOURS[seat]}") for seat in self.state.winners)

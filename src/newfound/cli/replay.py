@@ -8,18 +8,19 @@ from newfound.cli import add_components, read, write
 from newfound.cli.tell import narrate
 from newfound.core import record
 from newfound.core.film import Film
+from newfound.core.words import Words
 
 NAME: Final = "replay"
 
 
-def arguments(command: argparse.ArgumentParser) -> None:
+def arguments(command: argparse.ArgumentParser, say: Words) -> None:
     """What `newfound replay` understands."""
-    command.add_argument("file", help="a written game")
-    command.add_argument("--svg", metavar="FILE", help="draw the last position into this file")
-    command.add_argument("--html", metavar="FILE", help="write a page into this file that plays the game back anywhere")
-    command.add_argument("--seat", type=int, help="whose eyes the page looks through (default: an onlooker's)")
-    command.add_argument("--theme", choices=("light", "dark"), default="light", help="the colours of the picture")
-    add_components(command)
+    command.add_argument("file", metavar=say("metavar-file"), help=say("help-replay-file"))
+    command.add_argument("--svg", metavar=say("metavar-file"), help=say("help-replay-svg"))
+    command.add_argument("--html", metavar=say("metavar-file"), help=say("help-replay-html"))
+    command.add_argument("--seat", type=int, metavar=say("metavar-seat"), help=say("help-replay-seat"))
+    command.add_argument("--theme", choices=("light", "dark"), default="light", help=say("help-replay-theme"))
+    add_components(command, say)
 
 
 def run(asked: argparse.Namespace) -> int:

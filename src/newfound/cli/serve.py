@@ -1,31 +1,31 @@
 """Serves tables over HTTP and WebSocket, for a living room or, with PostgreSQL, for the world."""
 
 import argparse
+import errno
 import gc
 import os
 import signal
+import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
-from typing import Any, Final, NoReturn
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from newfound.cli import Complaint, speak
-from newfound.core.words import Refused
+from newfound.core.words import Refused, Words, trouble
 
 NAME: Final = "serve"
 
 
-def arguments(command: argparse.ArgumentParser) -> None:
+def arguments(command: argparse.ArgumentParser, say: Words) -> None:
     """What `newfound serve` understands; everything else is set by environment variables."""
-    command.add_argument("--host", help="where to listen; 0.0.0.0 for everybody in the network (default: 127.0.0.1)")
-    command.add_argument("--port", type=int, help="the port (default: 8620; 0 takes any that is free)")
-    command.add_argument(
-        "--open", action=argparse.BooleanOptionalAction, help="open the page in the browser (default: at a desktop)"
-    )
+    command.add_argument("--host", metavar=say("metavar-address"), help=say("help-serve-host"))
+    command.add_argument("--port", type=int, metavar="N", help=say("help-serve-port"))
+    command.add_argument("--open", action=argparse.BooleanOptionalAction, help=say("help-serve-open"))
 
 
-def run(asked: argparse.Namespace) -> NoReturn:
+def run(asked: argparse.Namespace) -> int:
     """Serves until it is told to stop, and ends this process."""
     from pydantic import ValidationError
     from sqlalchemy.exc import ArgumentError, DBAPIError
@@ -42,11 +42,13 @@ def run(asked: argparse.Namespace) -> NoReturn:
     except ValidationError as error:
         wrong = error.errors()[0]
         name = "NEWFOUND_" + "_".join(map(str, wrong["loc"])).upper()
-        ours = wrong.get("ctx", {}).get("error")
-        why = ours.say(asked.lang) if isinstance(ours, Refused) else wrong["msg"]
-        raise Complaint("serve-setting", name=name, why=why) from None
-    except (ArgumentError, DBAPIError, OSError, ModuleNotFoundError) as error:
-        raise Complaint("serve-database", why=str(getattr(error, "orig", error))) from None
+        raise Complaint("serve-setting", name=name, why=_why(wrong, asked.lang)) from None
+    except OSError as error:
+        raise Complaint("serve-folder", folder=str(settings.data), reason=trouble(error)) from None
+    except (ArgumentError, ModuleNotFoundError):
+        raise Complaint("serve-database-kind") from None
+    except DBAPIError as error:
+        raise Complaint("serve-database", said=" ".join(str(error.orig).split()).rstrip(".")) from None
     except Newer:
         raise Complaint("serve-newer") from None
     server = _announcing(entrance.to(made, settings))
@@ -57,10 +59,30 @@ def run(asked: argparse.Namespace) -> NoReturn:
     for told in (signal.SIGINT, signal.SIGTERM):
         signal.signal(told, lambda *_: None)  # uvicorn ends well, then raises it once more
     server.run()
+    if server.trouble:
+        number = server.trouble.errno
+        if isinstance(server.trouble, socket.gaierror) or number == errno.EADDRNOTAVAIL:
+            raise Complaint("serve-host", host=settings.host)
+        raise Complaint("serve-port-kept" if number == errno.EACCES else "serve-port", port=str(settings.port))
     if not server.started:
-        raise Complaint("serve-port", port=settings.port)
+        return 3  # why stands in the log
     sys.stdout.flush()
     os._exit(0)  # all is written: neither for threads that think nor for the end of what is compiled is waited
+
+
+def _why(wrong: Any, lang: str) -> str:
+    """What is wrong with the value of a setting."""
+    ours = wrong.get("ctx", {}).get("error")
+    if isinstance(ours, Refused):
+        return ours.say(lang)
+    limits: Mapping[str, Any] = wrong.get("ctx", {})
+    for limit, kind in (("ge", "least"), ("gt", "above"), ("le", "most")):
+        if limit in limits:
+            return speak(lang)(f"setting-{kind}", limit=limits[limit])
+    for kind in ("url", "bool", "int", "float"):
+        if wrong["type"].startswith(kind):
+            return speak(lang)(f"setting-{kind}")
+    return speak(lang)("setting-literal", expected=limits["expected"].replace("'", "").replace(" or ", ", "))
 
 
 def _greet(sentence: str, asked: argparse.Namespace, shown: str, port: int) -> None:
@@ -83,10 +105,17 @@ def _announcing(config: Any) -> Any:
         """Calls `ready` with its port."""
 
         ready: Callable[[int], None]
+        trouble: OSError | None = None
+        """Why it cannot listen."""
 
         async def startup(self, sockets: Any = None) -> None:
             """Begins to listen."""
-            await super().startup(sockets)
+            try:
+                await super().startup(sockets)
+            except SystemExit as end:
+                if not isinstance(end.__context__, OSError):
+                    raise
+                self.trouble, self.should_exit = end.__context__, True
             if self.started:
                 self.ready(self.servers[0].sockets[0].getsockname()[1])
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from newfound.cli import Complaint, speak
-from newfound.core.words import trouble
+from newfound.core.words import Words, trouble
 
 if TYPE_CHECKING:
     from newfound.core.game import Game
@@ -41,11 +41,11 @@ POLICY: Final = (
 """What the page may do: WebAssembly is compiled in the browser, and nothing comes from elsewhere."""
 
 
-def arguments(command: argparse.ArgumentParser) -> None:
+def arguments(command: argparse.ArgumentParser, say: Words) -> None:
     """What `newfound site` understands."""
-    command.add_argument("folder", metavar="FOLDER", type=Path, help="where to write; what is there is replaced")
+    command.add_argument("folder", metavar=say("metavar-folder"), type=Path, help=say("help-site-folder"))
     command.add_argument(
-        "--pace", metavar="SECONDS", type=float, default=PACE, help=f"the pause before a bot decides (default: {PACE})"
+        "--pace", metavar=say("metavar-seconds"), type=float, default=PACE, help=say("help-site-pace", pace=str(PACE))
     )
 
 

@@ -10,15 +10,15 @@ from typing import Final
 
 from newfound.cli import FOLDER, read, write
 from newfound.core import record
-from newfound.core.words import LANGUAGES, Message, Refused
+from newfound.core.words import LANGUAGES, Message, Refused, Words
 
 NAME: Final = "tell"
 
 
-def arguments(command: argparse.ArgumentParser) -> None:
+def arguments(command: argparse.ArgumentParser, say: Words) -> None:
     """What `newfound tell` understands."""
-    command.add_argument("files", nargs="+", help="written games, rewritten in place")
-    command.add_argument("--check", action="store_true", help="write nothing; fail when a file would change")
+    command.add_argument("files", nargs="+", metavar=say("metavar-file"), help=say("help-tell-files"))
+    command.add_argument("--check", action="store_true", help=say("help-tell-check"))
 
 
 def run(asked: argparse.Namespace) -> int:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from newfound.bots.network import BadNetwork, table
-from newfound.cli import Complaint, check_writable, speak, write
+from newfound.cli import Complaint, check_folder, check_writable, speak, write
 from newfound.cli.curve import learning_curve
 from newfound.core.game import game
 from newfound.core.words import Words
@@ -25,22 +25,19 @@ if TYPE_CHECKING:
 NAME: Final = "train"
 
 
-def arguments(command: argparse.ArgumentParser) -> None:
+def arguments(command: argparse.ArgumentParser, say: Words) -> None:
     """What `newfound train` understands."""
-    command.add_argument("game", help="which game")
-    command.add_argument("--folder", metavar="FOLDER", help="where it is kept (default: learned/GAME)")
-    command.add_argument(
-        "--from", dest="begin", metavar="FILE", help="a network to begin with (default: one that knows nothing)"
-    )
-    command.add_argument("--minutes", type=float, default=inf, help="how long (default: until it is interrupted)")
-    command.add_argument(
-        "--rounds", type=float, default=inf, help="how many rounds (default: as many as there is time for)"
-    )
-    command.add_argument("--games", type=int, help="games played side by side (default: by the device)")
-    command.add_argument("--device", choices=("cpu", "cuda"), help="where (default: on a GPU if there is one)")
-    command.add_argument("--workers", type=int, help="cores to play on (default: all)")
-    command.add_argument("--plot", metavar="FILE", help="draw how it learns into this SVG file")
-    command.add_argument("--theme", choices=("light", "dark"), default="light", help="the colours of the plot")
+    command.add_argument("game", metavar=say("metavar-game"), help=say("help-train-game"))
+    command.add_argument("--folder", metavar=say("metavar-folder"), help=say("help-train-folder"))
+    command.add_argument("--from", dest="begin", metavar=say("metavar-file"), help=say("help-train-from"))
+    command.add_argument("--minutes", type=float, default=inf, metavar="N", help=say("help-train-minutes"))
+    command.add_argument("--rounds", type=float, default=inf, metavar="N", help=say("help-train-rounds"))
+    command.add_argument("--games", type=int, metavar="N", help=say("help-train-games"))
+    command.add_argument("--device", choices=("cpu", "cuda"), help=say("help-train-device"))
+    command.add_argument("--workers", type=int, metavar="N", help=say("help-train-workers"))
+    command.add_argument("--turns", action="store_true", help=say("help-train-turns"))
+    command.add_argument("--plot", metavar=say("metavar-file"), help=say("help-train-plot"))
+    command.add_argument("--theme", choices=("light", "dark"), default="light", help=say("help-train-theme"))
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -55,25 +52,29 @@ def run(asked: argparse.Namespace) -> int:
         if given is not None and not given > 0:
             raise Complaint("train-positive", option=f"--{name}")
     folder = Path(asked.folder or Path("learned") / chosen.name)
-    check_writable(folder / "writable")
+    check_folder(folder)
     if asked.plot:
         check_writable(Path(asked.plot))
     import torch
 
-    from newfound.learn.school import CURVE, ON_CORES, Plan, School
+    from newfound.learn.school import BY_TURNS, CURVE, ON_CORES, Plan, School
 
+    if asked.turns and not getattr(chosen.evaluation, "FULLER", {}).get("turns"):
+        raise Complaint("train-no-turns", game=chosen.called(asked.lang))
     if asked.device == "cuda" and not torch.cuda.is_available():
         raise Complaint("train-no-gpu")
     device = asked.device or ("cuda" if torch.cuda.is_available() else "cpu")
-    if device == "cpu":
+    if asked.turns:
+        device = "cpu"
+    elif device == "cpu":
         print(say("train-on-cores"), file=sys.stderr)
-    plan = Plan() if device == "cuda" else ON_CORES
+    plan = BY_TURNS if asked.turns else Plan() if device == "cuda" else ON_CORES
     plan = plan._replace(games=asked.games) if asked.games else plan
     begin = Path(asked.begin) if asked.begin else None
     try:
         school = School(chosen, folder, device, asked.workers or os.cpu_count() or 1, plan, begin)
     except BadNetwork as bad:
-        raise Complaint("train-folder", folder=str(begin or folder), reason=str(bad)) from None
+        raise Complaint("train-folder", folder=str(begin or folder), reason=bad.message) from None
     print(say("train-begins" if not school.rounds else "train-goes-on", folder=str(folder), rounds=school.rounds))
     try:
         school.teach(lambda done: _show(say, done), asked.minutes * 60, asked.rounds)
