@@ -51,7 +51,7 @@ WORDS: Final = {
 FRAME: Final = 'loading="lazy" style="width: 100%; height: 44rem; border: 0"'
 PLAY: Final = "play"
 BOARD: Final = f"""
-<details><summary>Play here, in this page: 8 MB are fetched once, then nothing more</summary>
+<details><summary>Play here, in this page: 10 MB are fetched once, then nothing more</summary>
 <iframe src="{PLAY}/index.html" title="Newfound" {FRAME}></iframe></details>
 """
 

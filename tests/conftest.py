@@ -1,6 +1,7 @@
 """Profiles of the tests: the quick one that everybody runs, and a thorough one for the night."""
 
 import os
+import re
 import secrets
 import tempfile
 import warnings
@@ -25,8 +26,8 @@ settings.load_profile("thorough" if THOROUGH else "quick")
 
 
 def reckoned(sentence: str) -> str:
-    """A sentence as tests write its arithmetic: with ordinary spaces beside ×."""
-    return sentence.replace("\u00a0×\u00a0", " × ")
+    """A sentence as tests write its numbers: with ordinary spaces beside × and before the number of a column."""
+    return re.sub("(column|colonne)\u00a0", r"\1 ", sentence.replace("\u00a0×\u00a0", " × "))
 
 
 def loaded(file: Path) -> ModuleType:

@@ -1,5 +1,6 @@
 """The documentation site: what its own code makes, and what it refuses."""
 
+import re
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final
@@ -51,6 +52,25 @@ def test_links_to_files_of_the_house_lead_to_their_pages() -> None:
     text = "[a](../CHANGELOG.md) [b](../src/newfound/games/toy/RULES.md) [c](bots.md)\n```python src/a.py\n"
     shown = HOOKS.on_page_markdown(text, page=page)
     assert shown == '[a](changelog.md) [b](games/toy.md) [c](bots.md)\n```python title="src/a.py"\n'
+
+
+def test_all_that_is_public_stands_in_the_api() -> None:
+    told = re.findall(r"^::: newfound\.([\w.]+)$", (ROOT / "docs" / "api.md").read_text("utf-8"), re.MULTILINE)
+    assert set(newfound.__all__) <= {part for name in told for part in name.split(".")}
+
+
+def test_a_table_begins_a_paragraph() -> None:
+    """Python's Markdown takes one that follows a line of something else for text; GitHub's does not."""
+    pages = [ROOT / name for name in HOOKS.OUTSIDE.values()] + sorted((ROOT / "docs").glob("*.md"))
+    pages += sorted((ROOT / "src" / "newfound" / "games").glob("*/*.md"))
+    tables = 0
+    for page in pages:
+        lines = page.read_text(encoding="utf-8").splitlines()
+        for number in range(2, len(lines)):
+            if re.fullmatch(r"\|[-:| ]+\|", lines[number]):
+                tables += 1
+                assert not lines[number - 2], f"{page.name}:{number}: {lines[number - 1]}"
+    assert tables > 40
 
 
 @pytest.mark.parametrize("built", [True, False])
