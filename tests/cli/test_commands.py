@@ -106,21 +106,8 @@ def test_what_is_told_is_as_wide_as_the_terminal(run: Newfound, monkeypatch: pyt
 
     def told(wide: int | None) -> str:
         monkeypatch.setattr("newfound.cli.play._wide", lambda: wide)
-        command = (
-            "play",
-            "colorado",
-            "--bot",
-            "random",
-            "--seed",
-            "3",
-            "--first",
-            "0",
-            "--lang",
-            lang,
-            "--save",
-            "game.txt",
-        )
-        out = run(*command, typed="?\nnothing\n" + "1\n" * 4).out
+        command = f"play colorado --bot random --seed 3 --first 0 --lang {lang} --save game.txt"
+        out = run(*command.split(), typed="?\nnothing\n" + "1\n" * 4).out
         return re.sub(r"(\(1–\d+\)\s?: )", r"\1\n", out)  # who types an answer ends the line
 
     whole, folded = told(None), told(60)
@@ -861,7 +848,10 @@ def test_help_speaks_the_language_of_the_rest(
     ("asked", "told"),
     [
         ("sail", "newfound\u00a0: COMMANDE\u00a0: «\u202fsail\u202f» n’est pas un choix"),
-        ("play --players many", "newfound play\u00a0: --players\u00a0: «\u202fmany\u202f» n’est pas un nombre."),
+        (
+            "play --players many",
+            "newfound play\u00a0: --players\u00a0: «\u202fmany\u202f» n’est pas un nombre",
+        ),
         ("play --lang", "newfound play\u00a0: --lang\u00a0: il lui faut une valeur."),
         ("play --lang de", "newfound play\u00a0: --lang\u00a0: «\u202fde\u202f» n’est pas un choix"),
         ("box", "newfound box\u00a0: il manque encore\u00a0: JEU"),

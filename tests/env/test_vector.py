@@ -111,6 +111,23 @@ def test_a_game_that_waits_stands_as_it_is() -> None:
     assert not shown.dones[1]
 
 
+def test_a_new_game_has_no_points_of_the_one_before() -> None:
+    games = env.vector("toy", 8)
+    shown = games.reset(3)
+    seen = 0
+    for _ in range(60):
+        ended = shown.dones.copy()
+        if ended.any():
+            assert shown.scores[ended].any()
+            shown = games.step(np.full(8, WAIT))
+            assert not shown.scores[ended].any()
+            seen += 1
+        shown = games.step(games.sample())
+    assert seen
+    assert shown.scores.any()
+    assert not games.reset(4).scores.any()
+
+
 def test_they_need_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NEWFOUND_JIT", "0")
     for form in env.vector, env.gym_vector:

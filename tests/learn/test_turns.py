@@ -43,8 +43,11 @@ def test_lessons_say_what_came_of_ends_of_turns() -> None:
             for end in ends
             for turn in range(int(players))
         )
-    again, _ = play_turns(GAME, table.records, HAND, [None], Manner(), 5, 1)
-    assert torch.equal(again, results)
+    for workers in (1, 2):  # the same games, however many cores play them
+        again, noted = play_turns(GAME, table.records, HAND, [None], Manner(), 5, workers)
+        assert torch.equal(again, results)
+        assert noted is not None
+        assert torch.equal(noted.seen, lessons.seen)
 
 
 def test_the_end_is_mixed_with_what_was_promised_by_those_whose_turn_it_was() -> None:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from page.conftest import Server, Visit, table_of
+from server.serving import until
 
 
 @pytest.fixture(scope="module")
@@ -34,8 +35,12 @@ def decide(page: Page, table: str) -> None:
     before = scene(page, table)
     told = {"seat": 0, "text": before["choices"][0]["text"], "moment": before["moment"]}
     assert page.request.post(f"/api/tables/{table}/decide", data=told).ok
-    while (now := scene(page, table))["number"] <= before["number"] + 1 or 0 not in now["to_act"]:
-        pass
+
+    def mine_again() -> bool:
+        now = scene(page, table)
+        return now["number"] > before["number"] + 1 and 0 in now["to_act"]
+
+    until(mine_again)
 
 
 def test_bots_that_only_look_stay_on_the_server(visit: Visit, lending: Server) -> None:

@@ -73,7 +73,10 @@ def test_a_dialog_says_it_alone_and_in_its_own_width(visit: Visit) -> None:
     expect(dialog.get_by_text(told)).to_be_visible()
     expect(page.get_by_text(told)).to_have_count(1)  # nothing shows through from behind
     page.keyboard.press("Escape")
+    expect(page.get_by_text(told)).to_have_count(1)  # the page says it on
     page.get_by_role("button", name="Vous", exact=True).click()  # what is still said is said in the new one
+    expect(dialog.get_by_text(told)).to_be_visible()
+    expect(page.get_by_text(told)).to_have_count(1)
     place = dialog.get_by_role("status").last
     expect(place.get_by_role("button")).to_be_visible()
     width = place.evaluate("(each) => [each.clientWidth, each.closest('dialog').clientWidth]")

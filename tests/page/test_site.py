@@ -7,7 +7,6 @@ import json
 import re
 import shutil
 import threading
-import time
 from collections.abc import Callable, Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from math import inf
@@ -28,6 +27,7 @@ from page.conftest import CHROMIUM, LONG, UNFORCED, Server, Visit, table_of
 from page.firefox import FIREFOX, Tab, firefox
 from page.test_app import can_be_installed, is_kept, is_new
 from page.test_play import FINISH, STAGE
+from server.serving import until
 
 GAMES = sorted(games())
 PLAYED = GAMES if THOROUGH else ["colorado"]
@@ -488,8 +488,7 @@ if FIREFOX and THOROUGH:
                 done = tab.until(f"({played}) !== {done} && ({played})")
             shown = tab.until("[...document.querySelectorAll('[data-sheet] table td')].map((each) => each.innerText)")
             tab.until("document.querySelector('[data-sheet] a[download]').click() ?? true")
-            while not (saved := [file for file in tmp_path.glob(f"{game}-*.txt") if file.stat().st_size]):
-                time.sleep(0.1)
+            saved = until(lambda game=game: [file for file in tmp_path.glob(f"{game}-*.txt") if file.stat().st_size])
             state = record.loads(saved[0].read_text(encoding="utf-8"))
             assert state.over
             told = [int(each["value"].split()[0]) for each in shown[: len(state.scores)]]

@@ -371,14 +371,14 @@ def bring(page: Page, state: State, moment: int | None = None) -> None:
     page.goto(f"/table/{brought.json()['id']}{'' if moment is None else f'#{moment}'}")
 
 
-CELLS = """() => {
+IN_SIGHT = """(kind) => {
     const frame = document.querySelector('.board').getBoundingClientRect();
-    const cells = [...document.querySelectorAll('.board [data-spot^="cell/"]')];
+    const places = [...document.querySelectorAll(`.board [data-spot^="${kind}"]`)];
     const lies = ({ left, right, top, bottom }) => left >= frame.left - 0.5 && right <= frame.right + 0.5
         && top >= frame.top - 0.5 && bottom <= frame.bottom + 0.5;
-    return cells.length && cells.map((each) => each.getBoundingClientRect()).every(lies);
+    return places.length && places.map((each) => each.getBoundingClientRect()).every(lies);
 }"""
-"""Whether all cells of the board are in sight."""
+"""Whether all places of a kind are in sight on the board."""
 
 
 @pytest.mark.parametrize("size", [*PHONES, DESKTOPS[1]])
@@ -389,7 +389,7 @@ def test_after_the_game_all_of_the_board_is_shown(visit: Visit, game: str, size:
     page.get_by_role("dialog").wait_for()
     page.keyboard.press("Escape")
     page.evaluate(REST)
-    assert page.evaluate(CELLS)
+    assert page.evaluate(IN_SIGHT, "cell/")
 
 
 def test_what_is_only_looked_at_leaves_a_phones_board_room(visit: Visit) -> None:
@@ -478,22 +478,13 @@ def test_on_a_tablet_the_board_is_larger_than_what_is_ones_own(visit: Visit, gam
         assert each.evaluate("(page) => page.scrollHeight <= page.clientHeight + 1")
 
 
-IN_SIGHT = """() => {
-    const board = document.querySelector('.board').getBoundingClientRect();
-    const boxes = [...document.querySelectorAll('.board [data-spot]')].map((spot) => spot.getBoundingClientRect());
-    return boxes.length && boxes.every(({ left, right, top, bottom }) =>
-        left >= board.left && right <= board.right && top >= board.top && bottom <= board.bottom);
-}"""
-"""Whether all places of the board are."""
-
-
 @pytest.mark.parametrize("size", [(768, 1024), (1024, 768)])
 def test_on_a_tablet_all_of_a_board_is_in_sight(visit: Visit, size: tuple[int, int]) -> None:
     page = visit("/", has_touch=True)
     states = [s for s in played("century", 4) if s.legal(s.to_act[0])[0].spots[0].startswith("place/")]
     sit(page, states[2 * len(states) // 3])  # one's own sheet has all its rows
     assert look(page, size)["unit"] > 0.65
-    assert page.evaluate(IN_SIGHT)
+    assert page.evaluate(IN_SIGHT, "")
 
 
 def test_on_a_phone_the_head_of_a_lesson_leaves_room(visit: Visit) -> None:

@@ -15,6 +15,7 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from page.conftest import Server, Visit, table_of
 from page.test_play import HITTABLE, click_some
+from server.serving import until
 
 SAY = {
     "fr": {"sit": "S’asseoir", "seats": "Places", "choices": "Coups possibles", "notes": "Notes", "log": "Journal"},
@@ -419,12 +420,15 @@ def test_a_decision_on_an_old_picture_is_refused_and_the_page_is_right_again(vis
 
 def held(parent: int, module: str) -> int:
     """The process that runs a module for another, stopped as soon as it is there."""
-    while True:
+
+    def there() -> int | None:
         listed = subprocess.run(["ps", "-eo", "pid,ppid,args"], capture_output=True, text=True, check=True).stdout
         lines = [line.split(maxsplit=2) for line in listed.splitlines()]
-        for pid in [int(pid) for pid, above, told in lines if above == str(parent) and module in told]:
-            os.kill(pid, signal.SIGSTOP)
-            return pid
+        return next((int(pid) for pid, above, told in lines if above == str(parent) and module in told), None)
+
+    pid: int = until(there)
+    os.kill(pid, signal.SIGSTOP)
+    return pid
 
 
 def test_bots_that_warm_up_are_told_of_until_they_are_ready(
@@ -436,8 +440,8 @@ def test_bots_that_warm_up_are_told_of_until_they_are_ready(
     with ThreadPoolExecutor(1) as beside:
         # else they might be ready before all is looked at
         warming = beside.submit(held, at.process.pid, "newfound.bots.warm")
-        table_of(page, "toy", level="skilled")
         try:
+            table_of(page, "toy", level="skilled")
             told = page.locator(".warming")
             expect(told).to_contain_text(
                 re.compile(r"Les robots s’échauffent\s: \d+\s%. D’ici là, ils jouent plus simple")

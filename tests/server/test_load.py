@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from conftest import loaded
+from conftest import PATIENCE, loaded
 
 LOAD = loaded(Path(__file__).parents[2] / "bench" / "load.py")
 
@@ -48,7 +48,7 @@ def test_where_both_choose_at_once_the_others_decision_is_not_taken_for_ones_own
         assert table.busy, "it would decide once more upon what is old by then"
         for seat in table.seats:
             seat.hear(news(6, (5, 0)))
-        assert await deciding is not None
+        assert await asyncio.wait_for(deciding, PATIENCE) is not None
         assert not table.busy
 
     asyncio.run(play())
@@ -60,7 +60,7 @@ def test_what_is_refused_is_counted_and_not_waited_for() -> None:
         deciding = asyncio.create_task(table.decide(random.Random(1)))
         await asyncio.sleep(0)
         table.seats[0].hear({"type": "refused", "ref": 4, "word": "stale"})
-        assert await asyncio.wait_for(deciding, 5) is None
+        assert await asyncio.wait_for(deciding, PATIENCE) is None
         assert table.errors == {"stale": 1}
 
     asyncio.run(play())

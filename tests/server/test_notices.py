@@ -64,12 +64,13 @@ class Clerk(socketserver.StreamRequestHandler):
 
 
 class Calls(http.server.ThreadingHTTPServer):
-    """An address of somebody's own that keeps what is posted there."""
+    """An address of somebody's own that keeps what is posted there, and for which host."""
 
     def __init__(self) -> None:
         """Listens on a free port; the first call fails."""
         super().__init__(("127.0.0.1", 0), Phone)
         self.calls: list[dict[str, Any]] = []
+        self.hosts: list[str] = []
 
 
 class Phone(http.server.BaseHTTPRequestHandler):
@@ -78,6 +79,7 @@ class Phone(http.server.BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         """Keeps what it is told."""
         assert isinstance(self.server, Calls)
+        self.server.hosts.append(self.headers["host"])
         self.server.calls.append(json.loads(self.rfile.read(int(self.headers["content-length"]))))
         self.send_response(204)
         self.end_headers()
@@ -312,10 +314,11 @@ def test_an_address_with_accents_is_called(calls: Calls, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
     careful = _Careful(Settings(webhooks=True, webhooks_inside=True))
-    url = f"http://exämple.example:{calls.server_address[1]}/é?à=ü"
+    url = f"http://exämple.рф:{calls.server_address[1]}/é?à=ü"
     asyncio.run(Notices._call(careful, url, "Your turn", "Ann", "http://here"))  # type: ignore[arg-type]
     assert calls.calls == [{"subject": "Your turn", "text": "Ann", "url": "http://here"}]
-    assert asked[0] == "exämple.example"
+    assert asked[0] == "exämple.рф"
+    assert calls.hosts == [f"xn--exmple-cua.xn--p1ai:{calls.server_address[1]}"]
 
 
 def test_a_name_that_nobody_answers_for_takes_no_thread_from_others(monkeypatch: pytest.MonkeyPatch) -> None:

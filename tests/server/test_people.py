@@ -107,6 +107,12 @@ def test_a_name_keeps_what_joins_emoji_and_shows_something(typed: str, shown: st
         assert checked_name(typed) == shown
 
 
+@pytest.mark.parametrize("typed", ["Foo™️", "Mia 1️⃣", "ann\u200d marie"])
+def test_an_account_is_entered_by_the_name_that_was_typed_for_it(url: str, typed: str) -> None:
+    Someone(url, "Ann").post("/account", name=typed, password="a ship at sea")
+    assert Someone(url).post("/session", name=typed, password="a ship at sea")["account"]
+
+
 def test_an_account_takes_the_guests_tables_along(url: str) -> None:
     ann = Someone(url, "Ann")
     first = ann.table()

@@ -25,7 +25,7 @@ from newfound.core.seats import CHANCE
 from newfound.core.state import View
 
 LONGEST: Final = 200
-"""After so many decisions a way is judged wherever it is."""
+"""After so many decisions, or whole turns, a way is judged wherever it is."""
 
 
 @rule
@@ -59,7 +59,9 @@ def answered(
     outs: Any,
     room: Room,
 ) -> None:
-    """Adds up what an action is worth to a seat when it is to choose again, over some ways after those that are done.
+    """Adds up what an action is worth to a seat when it is to choose again, for the first time or after some rounds.
+
+    That is over some ways after those that are done.
 
     The luck of a way depends on its number alone.
     """

@@ -194,8 +194,8 @@ class Mind:
     def _glance(self, view: View, start: list[int], knobs: Knobs) -> None:
         """Leans to the choices at the beginning of the tree as far as what they lead to promises.
 
-        By hand that is the end of the turn, in points; for a network the position after them, or after the turn that
-        begins with the best of them, in hundredths of a win.
+        By hand that is the end of the turn, in points. For a network it is the position after them, in hundredths of a
+        win, or after the turn that begins with the best of them; with each, where it judges nothing but ends of turns.
         """
         if not self.tree.child[0]:
             self._simulations(view, list(start), knobs)(1)  # finds all choices; what came of it is forgotten

@@ -129,7 +129,8 @@ class Knobs(NamedTuple):
     """Before a search every choice is looked at to the end of the turn; so many points behind the best one it is half
     as promising. With a network it is where the choice leads that counts, and hundredths of a win. 0: no such look."""
     ahead: int = 0
-    """With a network, so many of these choices are followed to the end of the turn."""
+    """With a network, so many of these choices are followed to the end of the turn; or, where only ends of turns are
+    judged, so many ways to finish the turn are tried after each."""
     blur: int = 0
     """1: whatever chance brings is one node of the tree, so that plans reach beyond it; only those choices after it are
     looked at that are possible this time."""

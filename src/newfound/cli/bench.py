@@ -144,7 +144,7 @@ def search(game: Game, players: int, seconds: float) -> dict[str, float]:
         state = state.apply(CHANCE, state.chance(numbers))
     view = state.view(state.to_act[0])
     figures = {}
-    for name, knobs in (("playing_out", Knobs(informed=0)), ("searching", knobs_of(game))):
+    for name, knobs in (("playing_out", Knobs(informed=0)), ("searching", knobs_of(game, players=players))):
         mind = Mind()
         mind.think(view, [1, 1], knobs, 1, inf, Event())
         before, start = int(mind.tree.visits[0]), time.perf_counter()

@@ -118,6 +118,7 @@ setting-literal = it has to be one of { $expected }
 train-no-features = Nothing can be learned for { $game }: it does not say what a seat sees.
 train-no-torch = Teaching needs PyTorch: pip install newfound[train]
 train-no-turns = { $game } learns nothing by whole turns; leave --turns out.
+train-turns-on-cores = Whole turns are played on cores; leave --device cuda out.
 train-no-gpu = There is no CUDA GPU here; without --device cuda the cores play.
 train-on-cores = There is no GPU here: the cores play, which takes longer.
 train-positive = { $option } must be above 0.
@@ -142,7 +143,6 @@ site-no-page = The page is not built yet: “npm install && npm run build” in 
 site-no-module = { $game } cannot think in a browser yet: its WebAssembly module is missing, and is made with one of these versions of numba only: { $known }.
 site-not-ours = { $folder } holds something else than a site of ours; nothing was written.
 site-written = { $folder } holds the page and all it needs, { $megabytes } MB. Any host of plain files will do, such as: python3 -m http.server --directory { $folder }
-
 
 ## --help
 about = Board games of the New World on one table. Without a command, the page is served.
@@ -241,7 +241,7 @@ argparse-help = show this help and end
 argparse-version = show the version and end
 argparse-error = %(prog)s: %(message)s
 argparse-argument = %(argument_name)s: %(message)s
-argparse-type = “%(value)s” is not a number.
+argparse-type = “%(value)s” is not a number that fits here.
 argparse-choice = “%(value)s” cannot be chosen; one of %(choices)s can.
 argparse-unknown = not understood: %s
 argparse-required = still missing: %s

@@ -5,7 +5,6 @@ import errno
 import gc
 import os
 import signal
-import socket
 import sys
 import threading
 import webbrowser
@@ -61,9 +60,8 @@ def run(asked: argparse.Namespace) -> int:
     server.run()
     if server.trouble:
         number = server.trouble.errno
-        if isinstance(server.trouble, socket.gaierror) or number == errno.EADDRNOTAVAIL:
-            raise Complaint("serve-host", host=settings.host)
-        raise Complaint("serve-port-kept" if number == errno.EACCES else "serve-port", port=str(settings.port))
+        which = {errno.EACCES: "serve-port-kept", errno.EADDRINUSE: "serve-port"}.get(number or 0, "serve-host")
+        raise Complaint(which, host=settings.host, port=str(settings.port))
     if not server.started:
         return 3  # why stands in the log
     sys.stdout.flush()
@@ -72,10 +70,9 @@ def run(asked: argparse.Namespace) -> int:
 
 def _why(wrong: Any, lang: str) -> str:
     """What is wrong with the value of a setting."""
-    ours = wrong.get("ctx", {}).get("error")
-    if isinstance(ours, Refused):
-        return ours.say(lang)
     limits: Mapping[str, Any] = wrong.get("ctx", {})
+    if isinstance(ours := limits.get("error"), Refused):
+        return ours.say(lang)
     for limit, kind in (("ge", "least"), ("gt", "above"), ("le", "most")):
         if limit in limits:
             return speak(lang)(f"setting-{kind}", limit=limits[limit])

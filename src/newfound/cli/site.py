@@ -58,7 +58,7 @@ def run(asked: argparse.Namespace) -> int:
         raise Complaint("site-no-page")
     if folder.exists() and any(folder.iterdir()) and not (folder / "site.json").exists():
         raise Complaint("site-not-ours", folder=str(folder))
-    modules = {name: _module(game) for name, game in games().items()}
+    modules = {name: _module(game, asked.lang) for name, game in games().items()}
     try:
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(page, folder)
@@ -86,7 +86,7 @@ def run(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _module(game: "Game") -> Path:
+def _module(game: "Game", lang: str) -> Path:
     """What thinks about a game in a browser; a source tree may have none yet, and makes it."""
     from newfound.bots import modules
     from newfound.core import wasm
@@ -98,7 +98,7 @@ def _module(game: "Game") -> Path:
     try:
         return modules.build(game)
     except wasm.WrongNumba:
-        raise Complaint("site-no-module", game=game.title, known=", ".join(wasm.NUMBA)) from None
+        raise Complaint("site-no-module", game=game.called(lang), known=", ".join(wasm.NUMBA)) from None
 
 
 def _index(page: str) -> str:

@@ -63,10 +63,10 @@ def run(asked: argparse.Namespace) -> int:
         raise Complaint("train-no-turns", game=chosen.called(asked.lang))
     if asked.device == "cuda" and not torch.cuda.is_available():
         raise Complaint("train-no-gpu")
-    device = asked.device or ("cuda" if torch.cuda.is_available() else "cpu")
-    if asked.turns:
-        device = "cpu"
-    elif device == "cpu":
+    if asked.turns and asked.device == "cuda":
+        raise Complaint("train-turns-on-cores")
+    device = asked.device or ("cuda" if torch.cuda.is_available() and not asked.turns else "cpu")
+    if not asked.turns and device == "cpu":
         print(say("train-on-cores"), file=sys.stderr)
     plan = BY_TURNS if asked.turns else Plan() if device == "cuda" else ON_CORES
     plan = plan._replace(games=asked.games) if asked.games else plan

@@ -57,7 +57,7 @@ def page(states: Iterable[State], seat: int | None = None, names: Sequence[str] 
         "lines": list(lines),
     }
     packed = b64encode(zlib.compress(json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode(), 9))
-    return _template().replace("{{title}}", escape(state.game.title)).replace("{{film}}", packed.decode())
+    return _template().replace("{{title}}", escape(state.game.called("en"))).replace("{{film}}", packed.decode())
 
 
 def _frame(view: View, names: Sequence[str], lines: dict[str, int]) -> dict[str, Any]:

@@ -139,7 +139,7 @@ def turn(
                 rewards[game, i] = (won >> i & 1) / among
             dones[game] = True
     for i in range(rewards.shape[1]):
-        scores[game, i] = s.score[i]
+        scores[game, i] = 0 if picked == ANEW else s.score[i]
     if dones[game] or picked == ANEW:
         for i in range(len(words)):
             words[i] = start[i]
@@ -148,11 +148,13 @@ def turn(
 
 
 @rule
-def still(game: int, rewards: Any, dones: Any) -> None:
-    """Nothing has ended in a game yet."""
-    dones[game] = False
+def still(game: int, rewards: Any, scores: Any, dones: Any) -> None:
+    """Nothing has ended in a game yet; where one had just ended, the next begins without points."""
     for i in range(rewards.shape[1]):
         rewards[game, i] = 0.0
+        if dones[game]:
+            scores[game, i] = 0
+    dones[game] = False
 
 
 @rule
@@ -190,7 +192,7 @@ def move(
         if after < len(works):
             for i in range(ahead(tables[after], out)):
                 fetch(works, after, 1 + out[i])
-        still(game, rewards, dones)
+        still(game, rewards, scores, dones)
         room = works[game if len(works) == len(seats) else me]
         log, work = room[:1], room[1:]
         if picked[game] != ILLEGAL:
@@ -234,7 +236,7 @@ def _move(
     work = cuda.local.array(SCRATCH, NUMBER)
     forget(work)
     for game in range(cuda.grid(1), len(seats), cuda.gridsize(1)):
-        still(game, rewards, dones)
+        still(game, rewards, scores, dones)
         if picked[game] != ILLEGAL:
             for i in range(WORDS):
                 mine[i] = words[game, i]

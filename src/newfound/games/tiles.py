@@ -823,14 +823,14 @@ def closing(box: Tiles, s: Map, left: Ints, most: int, side: int, at: int, work:
     return work[codes + 256 + edges] >> 8 * (side & 3) & 255
 
 
-LINE: Final = 16
+NUMBERS_AT_ONCE: Final = 16
 """Numbers that memory hands over at once."""
 
 
 @rule
 def list_lines(first: int, after: int, out: Ints, n: int) -> int:
     """Lists a number on each line of memory between two; gives how many stand in the list then."""
-    for at in range(first, after, LINE):
+    for at in range(first, after, NUMBERS_AT_ONCE):
         out[n] = at
         n += 1
     return n

@@ -79,6 +79,7 @@ def play(
     hands: Ints,
     stray: int,
     number: int,
+    part: int,
     knobs: Knobs,
     one: Records,
     two: Records,
@@ -91,10 +92,10 @@ def play(
     results: Any,
     room: Room,
 ) -> int:
-    """Plays games and writes how they end; gives how many positions were noted."""
+    """Plays a part of the games and writes how they end; gives how many positions were noted."""
     n = 0
     for game in range(len(starts)):
-        seed(rng, number, game)
+        seed(rng, number, part + game)
         tables[DEEPEST] = starts[game]
         while to_act(box, tables[DEEPEST]) != 0:
             seat = first(to_act(box, tables[DEEPEST]))
@@ -163,7 +164,7 @@ def play_turns(
         room = _Worker(game, len(part))
         own = results[part[0] : part[-1] + 1]
         n = run(
-            game.boxes[0], records[part], who[part], hands, int(1000 * manner.stray), (number + int(part[0])) % 2**31,
+            game.boxes[0], records[part], who[part], hands, int(1000 * manner.stray), number % 2**31, int(part[0]),
             knobs, nets[0].records[0], nets[1].records[0], room.rng, room.tables, room.outs, room.terms, limits,
             room.noted, own, room.room,
         )  # fmt: skip

@@ -302,8 +302,8 @@ async def revoke(id: Annotated[str, Path(pattern="^[0-9a-f]{12}$")], who: Owner,
 async def _rename(house: House, who: Person, became: Person, unfinished: bool = False) -> None:
     """Calls a person at their tables what they are called now."""
     for id in await asyncio.to_thread(house.store.tables_of, who.id, unfinished=unfinished):
-        await house.pace(who.address, id)
-        with contextlib.suppress(Turned):  # what cannot be read now must not keep anybody from their account
+        with contextlib.suppress(Turned):  # what cannot be changed now must not keep anybody from their account
+            await house.pace(who.address, id)
             await house.hall.change(id, lambda table: table.rename(who.id, became.id, became.name))
 
 

@@ -19,7 +19,7 @@ link-not-yours = Only its holder can pass this seat on.
 mail-wrong = “{ $mail }” is not an e-mail address.
 letters-off = This server sends no e-mail.
 letters-many = That is a lot of e-mail; try again in an hour.
-letter-unknown = This link confirms no address: it was used, is older than { $hours } hours, or another e-mail was sent since. Your account can send a new one.
+letter-unknown = This link confirms no address: it was used, is older than { $hours } hours, or another e-mail was sent since. Have a new one sent from your account.
 webhook-wrong = “{ $url }” is not an address that could be called.
 webhooks-off = This server calls no addresses.
 webhook-https = The address has to begin with “https://”.
@@ -51,7 +51,7 @@ too-long = That is too long.
 ## The server
 busy = Too much is happening at this table just now; try again.
 database-away = What is kept here cannot be reached just now; nothing was changed. Try again in a moment.
-picture-failed = This moment could not be drawn; the game goes on. If the next one cannot either, reload the page.
+picture-failed = This moment could not be drawn; the game goes on. If the next one cannot be drawn either, reload the page.
 ref-wrong = “ref” is a whole number, or a text of at most { $most } characters.
 other-host = This server is reached as { $host }.
 not-https = This server is reached by https only.

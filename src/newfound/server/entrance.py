@@ -307,6 +307,6 @@ def with_our_cookie(headers: Iterable[tuple[bytes, bytes]], name: str) -> list[t
     sent = list(headers)
     others = [(key, value) for key, value in sent if key.lower() != b"cookie"]
     found = cookie(Headers(raw=sent), name)
-    return (
-        others if found is None or not _PLAIN.fullmatch(found) else [*others, (b"cookie", f"{name}={found}".encode())]
-    )
+    if found is None or not _PLAIN.fullmatch(found):
+        return others
+    return [*others, (b"cookie", f"{name}={found}".encode())]

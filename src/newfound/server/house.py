@@ -16,7 +16,7 @@ from newfound.server.analysing import Analysts
 from newfound.server.beside import Beside
 from newfound.server.devices import Devices
 from newfound.server.hall import Hall
-from newfound.server.limits import HOUSEHOLD, Limit, address_of, allowed
+from newfound.server.limits import HOUSEHOLD, AtOnce, Limit, address_of, allowed
 from newfound.server.notices import Notices
 from newfound.server.painting import Painters
 from newfound.server.people import COOKIE_DAYS, People, login_of
@@ -37,6 +37,8 @@ HASHED: Final = 2
 """Passwords that are hashed at once: it takes long, and threads must be left for everybody else."""
 PACE: Final = 0.1
 """Seconds between two tries of who has to wait for their turn."""
+PACED: Final = 20
+"""Changes from one address that wait for their turn at once."""
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 """What changes nothing and may be asked from anywhere."""
 
@@ -95,6 +97,7 @@ class House:
         self._talk = _for_one_and_all(rate / 40, rate / 2)
         self._hints = _for_one_and_all(rate / 40, rate / 2)
         self._shown = Limit(10 * rate, 20 * rate)
+        self._pacing = AtOnce(PACED)
         self._hashed = asyncio.Semaphore(HASHED)
         self._letters = Limit(1 / 3600, 3)
         self._letters_from = Limit(1 / 360, 12)
@@ -217,12 +220,18 @@ class House:
     async def pace(self, address: str, table: str) -> None:
         """Waits while an address changes a table faster than its own looks at it can be shown that.
 
-        What is changed costs as much as there are looks from that address.
+        What is changed costs as much as there are looks from that address. Who lets too many changes wait is refused.
         """
-        copy = self.hall.copies.get(table)
-        looks = sum(getattr(each, "address", "") == address for each in copy.listeners) if copy else 1
-        while not self._shown.allows(f"{address} {table}", max(1, looks)):
-            await asyncio.sleep(PACE)
+        if self._pacing.full(address):
+            raise Turned(429, "too-many")
+        self._pacing.begin(address)
+        try:
+            copy = self.hall.copies.get(table)
+            looks = sum(getattr(each, "address", "") == address for each in copy.listeners) if copy else 1
+            while not self._shown.allows(f"{address} {table}", max(1, looks)):
+                await asyncio.sleep(PACE)
+        finally:
+            self._pacing.end(address)
 
     def limit_guests(self, request: HTTPConnection) -> None:
         """Refuses an address that sends too many new people."""

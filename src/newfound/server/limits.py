@@ -27,7 +27,10 @@ class Limit:
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def allows(self, asker: str, times: float = 1.0) -> bool:
-        """Whether an asker may have so many more now; they count as taken then."""
+        """Whether an asker may have so many more now; they count as taken then.
+
+        More than can be had at once count as all of that.
+        """
         return allowed((self, asker), times=min(times, self.burst))
 
     def _has(self, asker: str) -> float:

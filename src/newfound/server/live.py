@@ -314,6 +314,8 @@ class Live:
         if name == "say":
             self.house.limit_talk(self.who)
         await self.house.pace(self.address, self.copy.id)
+        if self._ended.is_set():  # meanwhile
+            raise Turned(401, "who-are-you")
         await perform(self.hall, self.copy.id, operation, self.who)
 
 

@@ -57,5 +57,5 @@ def begin(form: str, level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Json() if form == "json" else Text("%(asctime)s %(levelname)s %(message)s", "%H:%M:%S"))
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    for of_others in ("alembic", "uvicorn"):  # which tells of every live connection all that was asked for there
+    for of_others in ("alembic", "uvicorn"):  # the second tells of every live connection all that was asked for there
         logging.getLogger(of_others).setLevel(max(logging.WARNING, logging.root.level))

@@ -196,13 +196,10 @@ class Notices:
         server = urlsplit(self.settings.smtp_url or "")
         letter = EmailMessage()
         letter["From"], letter["To"], letter["Subject"] = self.settings.mail_from, to, subject
-        letter["Date"], letter["Message-ID"] = (
-            localtime(),
-            make_msgid(domain=self.settings.mail_from.rpartition("@")[2]),
-        )
-        letter.set_content(
-            text, cte="quoted-printable"
-        )  # not every mail server passes letters with accents on as they are
+        letter["Date"] = localtime()
+        letter["Message-ID"] = make_msgid(domain=self.settings.mail_from.rpartition("@")[2])
+        # not every mail server passes letters with accents on as they are
+        letter.set_content(text, cte="quoted-printable")
         made = smtplib.SMTP_SSL if server.scheme == "smtps" else smtplib.SMTP
         with made(server.hostname or "localhost", server.port or 0, timeout=PATIENCE) as smtp:
             smtp.ehlo()  # before that nothing is known of what it can do
@@ -221,13 +218,14 @@ class Notices:
         number = await self._resolved(host, port)
         secure = ssl.create_default_context() if to.scheme == "https" else None
         name = host if secure else None
+        named = f"[{host}]" if ":" in host else host.encode("idna").decode()
         reader, writer = await asyncio.open_connection(number, port, ssl=secure, server_hostname=name)
         try:
             body = json.dumps({"subject": subject, "text": text, "url": address}).encode()
             path = (to.path or "/") + (f"?{to.query}" if to.query else "")
             head = (
                 f"POST {quote(path, safe='/?&=%+:;,@~!$()*')} HTTP/1.1",
-                f"Host: {to.netloc.rpartition('@')[2].encode('idna').decode()}",
+                f"Host: {named}{f':{to.port}' if to.port else ''}",
                 "Content-Type: application/json",
                 f"Content-Length: {len(body)}",
                 "Connection: close",

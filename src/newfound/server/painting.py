@@ -229,7 +229,7 @@ def _tried(order: Order) -> Painted:
 
 
 class _Painter:
-    """One process, begun when it is first needed and again after it broke down."""
+    """One process, begun when it is first needed, or before, and again after it broke down."""
 
     def __init__(self, rehearsed: bool = False) -> None:
         self._rehearsed = rehearsed
@@ -288,11 +288,13 @@ class _Painter:
         assert process.stdout
         try:
             await asyncio.wait_for(process.stdout.readexactly(len(READY)), STARTS)
-        except (asyncio.IncompleteReadError, TimeoutError):
+        except BaseException as error:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
-            raise ConnectionError("a painter did not begin") from None
+            if isinstance(error, asyncio.IncompleteReadError | TimeoutError):
+                raise ConnectionError("a painter did not begin") from None
+            raise
         self._process = process
         self._tasks = [asyncio.create_task(self._read(process)), asyncio.create_task(self._watch(process))]
 
@@ -304,9 +306,8 @@ class _Painter:
             if self._waiting and loop.time() - self._heard > HANGS:
                 log.error("a painter hangs")
                 metrics.PAINTERS.labels("hung").inc()
-                _fail(
-                    self._waiting[0], Turned(503, "picture-failed")
-                )  # it keeps its place: its answer may be on its way
+                # it keeps its place: its answer may be on its way
+                _fail(self._waiting[0], Turned(503, "picture-failed"))
                 process.kill()
                 return
 
@@ -337,7 +338,8 @@ class _Painter:
 
     async def close(self) -> None:
         if self._beginning:
-            with contextlib.suppress(ConnectionError):
+            self._beginning.cancel()  # if it still begins, for which nobody waits any more
+            with contextlib.suppress(ConnectionError, asyncio.CancelledError):
                 await self._beginning
         process = self._process
         if process and process.stdin:
@@ -371,9 +373,12 @@ def main(rehearsed: bool = False) -> None:
 def rehearse() -> None:
     """Draws each game once: a first picture takes a hundred times as long as others, and may be taken for hanging."""
     for game in games().values():
-        shown = record.loads((game.folder / "sample.txt").read_text(encoding="utf-8")).view(0)
-        for lang in LANGUAGES:
-            paint(Order(0, 0, game.name, "", shown, [], running=True, plays=True, lang=lang, theme="light"))
+        try:
+            shown = record.loads((game.folder / "sample.txt").read_text(encoding="utf-8")).view(0)
+            for lang in LANGUAGES:
+                paint(Order(0, 0, game.name, "", shown, [], running=True, plays=True, lang=lang, theme="light"))
+        except Exception:  # which costs pictures of this game alone
+            traceback.print_exc()
     _drawn.clear()
 
 

@@ -2,7 +2,6 @@
 
 import hashlib
 import secrets
-import unicodedata
 from collections.abc import Collection
 from dataclasses import replace
 from functools import cache, cached_property
@@ -15,7 +14,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from sqlalchemy import Connection, Row
 from sqlalchemy.exc import IntegrityError
 
-from newfound.server.person import Person, Scope, checked_name
+from newfound.server.person import Person, Scope, checked_name, readable
 from newfound.server.refusals import Turned
 from newfound.table.schema import KEYS, LINKS, PEOPLE
 from newfound.table.store import Store
@@ -326,7 +325,7 @@ def _common() -> frozenset[str]:
 
 def login_of(name: str) -> str:
     """The name of an account, however it is typed."""
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+    return readable(name).casefold()
 
 
 def _works(now: float) -> sa.ColumnElement[bool]:

@@ -44,12 +44,16 @@ class Person:
 
 def checked_name(name: str) -> str:
     """A name as it will be shown: without what cannot be read, and not too long."""
-    plain = unicodedata.normalize("NFKC", name)
-    kept = (each for at, each in enumerate(plain) if _is_kept(plain, at))
-    shown = " ".join("".join(kept).split())
+    shown = readable(name)
     if len(shown) > LONGEST_NAME or not any(map(_is_seen, shown)):
         raise Turned(422, "name-length", most=LONGEST_NAME)
     return shown
+
+
+def readable(name: str) -> str:
+    """A name without what cannot be read in it."""
+    plain = unicodedata.normalize("NFKC", name)
+    return " ".join("".join(each for at, each in enumerate(plain) if _is_kept(plain, at)).split())
 
 
 def _is_kept(text: str, at: int) -> bool:

@@ -89,9 +89,8 @@ def _regions(components: Components, s: Trail, seat: int, say: Words) -> Iterato
 
 def _from(region: Region, stage: Stage) -> str:
     """The stages that a stage is reached from; nothing where a path joins it to the flag."""
-    ends = [
-        set(path) - {number} for number in [region.stages.index(stage) + 1] for path in region.paths if number in path
-    ]
+    number = region.stages.index(stage) + 1
+    ends = [set(path) - {number} for path in region.paths if number in path]
     reached = sorted(set().union(*ends))
     return "" if 0 in reached else "/".join(region.stages[end - 1].name for end in reached) + " > "
 

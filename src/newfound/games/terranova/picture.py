@@ -409,13 +409,13 @@ def _titles(components: Components, say: Words) -> dict[int, list[str]]:
     """What each cell is called, by what is on it."""
     sentences = {EMPTY: "picture-cell", STONE: "picture-stone", REGION: "picture-scored"}
     sentences |= {PIONEER + seat: "picture-pioneer" for seat in range(SEATS)}
+
+    def who(value: int) -> Message | str:
+        return seat_name(value - PIONEER) if value < STONE else ""
+
     return {
         value: [
-            _title(
-                say(
-                    id, terrain=terrain_name(components, cell), seat=seat_name(value - PIONEER) if value < STONE else ""
-                )
-            )
+            _title(say(id, terrain=terrain_name(components, cell), seat=who(value)))
             for cell in range(len(components.names))
         ]
         for value, id in sentences.items()

@@ -8,8 +8,12 @@ export async function copyText(text: string): Promise<void> {
   const around = document.querySelector("dialog[open]") ?? document.body;
   const field = document.createElement("textarea");
   field.value = text;
+  field.style.position = "fixed"; // nothing scrolls there
+  const before = document.activeElement as HTMLElement | null;
   around.append(field);
   field.select();
-  document.execCommand("copy");
+  const copied = document.execCommand("copy");
   field.remove();
+  before?.focus({ preventScroll: true });
+  if (!copied) throw new Error("nothing could be copied");
 }

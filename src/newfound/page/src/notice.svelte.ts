@@ -10,6 +10,8 @@ class Notice {
   text = $state("");
   /** How often something was refused. */
   refused = $state(0);
+  /** How many dialogs are open; a notice is then said there. */
+  dialogs = $state(0);
   #cause: Cause | null = null;
   #timer = 0;
 

@@ -39,7 +39,7 @@ async function keep(): Promise<void> {
     const known = await caches.match(key(path));
     const answer = known ?? (await fetch(new URL(path, here), { cache: "no-cache", integrity: digest(path) }));
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    await cache.put(key(path), answer.redirected ? new Response(answer.body, answer) : answer); // a page may not be led on
+    await cache.put(key(path), there(answer));
   }
 }
 
@@ -50,8 +50,11 @@ async function forget(): Promise<void> {
 }
 
 async function kept(path: string): Promise<Response> {
-  return (await caches.match(key(path))) ?? fetch(new URL(path, here));
+  return (await caches.match(key(path))) ?? there(await fetch(new URL(path, here)));
 }
+
+/** An answer as if it had not been led on to from elsewhere, which a page may not be. */
+const there = (answer: Response) => (answer.redirected ? new Response(answer.body, answer) : answer);
 
 /** The page itself: the newest there is, else what was kept. */
 async function opened(request: Request): Promise<Response> {

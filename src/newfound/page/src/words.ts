@@ -372,7 +372,7 @@ const en: Words = {
   starting: "The games are on their way; then everything happens here, without a network.",
   startFailed:
     "The games could not start. Check the connection and try again; if that is not enough, this browser is too old or has no room left. Your tables stay where they are.",
-  startWhy: (why) => `For those who know: “${why}”`,
+  startWhy: (why) => `For the technically minded: “${why}”`,
   keptHere: "Tables and games stay in this browser. To play elsewhere, save the game and open it there.",
   lostPage: "This page is on no chart.",
   lostHome: "Back to port",

@@ -115,9 +115,11 @@ function head(python: Python): Uint8Array {
   const machine = python._module;
   const memory = machine.HEAP8;
   machine.HEAP8 = new Int8Array();
-  const told = python.makeMemorySnapshot();
-  machine.HEAP8 = memory;
-  return told;
+  try {
+    return python.makeMemorySnapshot();
+  } finally {
+    machine.HEAP8 = memory;
+  }
 }
 
 /** Python that has our library imported: from what is kept of it, else by importing it, of which the result is kept. */

@@ -47,8 +47,8 @@ export async function keep(name: string, head: Uint8Array, memory: Int8Array): P
       else to.close();
     },
   });
-  const headers = { [SIZE]: String(memory.length), [HEAD]: btoa(String.fromCharCode(...head)) };
   try {
+    const headers = { [SIZE]: String(memory.length), [HEAD]: btoa(String.fromCharCode(...head)) };
     await forget();
     await (await open())?.put(`/${name}`, new Response(body, { headers }));
   } catch (why) {
