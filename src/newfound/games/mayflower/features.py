@@ -35,10 +35,10 @@ from newfound.games.tiles import (
     CELLS_AT,
     CHANGED,
     FACTS,
-    LINE,
     MARKED_AT,
     MOST_RANKED,
     NOTHING,
+    NUMBERS_AT_ONCE,
     SEGMENTS,
     TOUCHING,
     WHAT_AT,
@@ -238,7 +238,7 @@ def forget(work: Ints) -> None:
 @rule
 def ahead(s: Land, out: Ints) -> int:
     """What is kept of all features, as far as it is in use, and before it what is small."""
-    n = list_lines(0, UNSETTLED + LINE, out, 0)
+    n = list_lines(0, UNSETTLED + NUMBERS_AT_ONCE, out, 0)
     n = list_lines(ACROSS, ACROSS + 4 * s.cells, out, n)
     return list_lines(KNOWN, KNOWN + s.tiles * SEGMENTS * FACTS, out, n)
 
