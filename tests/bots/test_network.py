@@ -17,6 +17,7 @@ from newfound.bots import look, network
 from newfound.bots.bot import SearchBot
 from newfound.bots.mind import knobs_of, numbers
 from newfound.bots.network import CHANCE_OF, HIDDEN, MOST_SEATS, TABLES, UNITS, BadNetwork, add_up, learned, tell
+from newfound.bots.question import CLOSE, Question
 from newfound.core import contract, jit
 from newfound.core.game import Game, found
 from newfound.learn.games import Manner
@@ -218,6 +219,30 @@ def test_a_look_takes_what_leads_to_the_best_position(guess: Any) -> None:
                 taken += len(set(gains)) > 1
             state = state.apply(seat, action)
     assert taken > 3
+
+
+@pytest.mark.parametrize("level", ["skilled", "expert"])
+def test_who_only_looks_does_not_play_the_same_game_twice(level: str) -> None:
+    """Nothing is drawn in Terra Nova: what has beaten a bot once would else beat it always."""
+    games = set()
+    for number in range(3):
+        rng, bot, state = random.Random(number), bots.make(level), newfound.game("terranova").new(2)
+        while not state.over:
+            (seat,) = state.to_act
+            state = state.apply(seat, bot.decide(state.view(seat), rng))
+        games.add(tuple(code for _, code in state.view(0).codes()))
+    assert len(games) == 3
+
+
+def test_what_differs_by_a_trifle_is_as_good() -> None:
+    view = newfound.game("terranova").new(2).view(0)
+    codes = [action.code for action in view.legal(0)]
+    worth = [0.5, 0.5 + CLOSE / 2, 0.5 - CLOSE, 0.5 - 2 * CLOSE, *([0.1] * (len(codes) - 4))]
+    answer = [list(each) for each in zip(codes, worth, strict=True)]
+    chosen = {Question("look", view, [start, 1], actions=codes).decision(answer).code for start in range(12)}
+    assert chosen == set(codes[:2])
+    others = {Question("turns", view, [start, 1], actions=codes).decision(answer).code for start in range(12)}
+    assert others == {codes[1]}
 
 
 @pytest.mark.parametrize("name", ["colorado", "discovery"])

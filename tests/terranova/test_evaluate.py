@@ -65,3 +65,15 @@ def test_less_is_promised_as_the_end_without_stones_comes_near() -> None:
         promised.append(promise(state, 0)[1])
     assert promised[1] == promised[2 * rules.WARNING] > promised[-1] > 0
     assert promised[2 * rules.WARNING :] == sorted(promised[2 * rules.WARNING :], reverse=True)
+
+
+def test_once_that_end_is_announced_who_lays_no_stone_is_promised_less_for_it() -> None:
+    state = island(blue="H8 H9 H10", red="A6 A7 A8 B5")
+    lost = []
+    for idle in (2 * rules.WARNING, 2 * rules.WARNING + 1, 2 * rules.PATIENCE - 1):
+        look(state).idle = idle
+        look(state).turn = 0
+        before = promise(state, 1)[1]
+        look(state).turn = 1
+        lost.append(promise(state, 1)[1] - before)
+    assert lost == [evaluate.TEDIOUS * each for each in (0, 1, 2 * (rules.PATIENCE - rules.WARNING) - 1)]

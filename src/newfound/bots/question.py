@@ -16,6 +16,10 @@ from newfound.core.state import Action, View
 LEAST: Final = 8
 """Simulations that an outlook is made of at least: a mean of fewer has no error to speak of."""
 
+CLOSE: Final = 0.001
+"""Choices whose worth differs by no more are as good as each other, and luck decides: a bot that only looks would else
+play the same game again and again where nothing is drawn, and whoever beat it once could always do so."""
+
 Answer: TypeAlias = list[list[float]]
 """Rows of numbers, by the kind of question:
 
@@ -107,6 +111,9 @@ class Question:
         codes = self.actions or list(worth)[:1]
         if codes and worth.keys() >= set(codes):
             best = max(codes, key=worth.__getitem__)
+            if self.kind == "look":
+                near = [code for code in codes if worth[code] >= worth[best] - CLOSE]
+                best = near[self.start[0] % len(near)]
             for action in self.view.legal(self.view.seat):
                 if action.code == best:
                     return action

@@ -69,6 +69,8 @@ ENOUGH: Final = 6
 """Who can move so many pioneers is not near the end."""
 GOES_ON: Final = 5
 """What it is worth to have just laid a stone: with all else equal, players would only walk about without it."""
+TEDIOUS: Final = 20
+"""What each turn without one costs whoever plays it, once it is announced that too many will end the game."""
 
 
 @rule
@@ -129,8 +131,8 @@ def prospect(box: Box, s: Island, seat: int, terms: Ints, work: Ints) -> int:
         cells += work[terrain] * each * (2 * mine + 1) // (2 * mine + 2 * rival + 2)
         cells -= work[terrain] * 50 // s.players  # what stones will cover and nobody will take
     terms[1] = cells * time_left(box, s) // 100
-    if s.idle == 0 and s.done == 0 and s.turn == (seat + 1) % s.players:
-        terms[1] += GOES_ON
+    if s.done == 0 and s.turn == (seat + 1) % s.players:
+        terms[1] += GOES_ON if s.idle == 0 else -TEDIOUS * max(0, s.idle - WARNING * s.players)
     return terms[0] + terms[1]
 
 
