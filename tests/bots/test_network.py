@@ -243,6 +243,9 @@ def test_what_differs_by_a_trifle_is_as_good() -> None:
     assert chosen == set(codes[:2])
     others = {Question("turns", view, [start, 1], actions=codes).decision(answer).code for start in range(12)}
     assert others == {codes[1]}
+    nearly_won = [[code, each + 0.49] for code, each in answer]
+    chosen = {Question("look", view, [start, 1], actions=codes).decision(nearly_won).code for start in range(12)}
+    assert chosen == {codes[1]}
 
 
 @pytest.mark.parametrize("name", ["colorado", "discovery"])

@@ -17,8 +17,9 @@ LEAST: Final = 8
 """Simulations that an outlook is made of at least: a mean of fewer has no error to speak of."""
 
 CLOSE: Final = 0.001
-"""Choices whose worth differs by no more are as good as each other, and luck decides: a bot that only looks would else
-play the same game again and again where nothing is drawn, and whoever beat it once could always do so."""
+"""Choices whose worth differs by no more are as good as each other where all is open, and luck decides: a bot that only
+looks would else play the same game again and again where nothing is drawn, and whoever beat it once could always do so.
+The nearer a game is to being won or lost, the less may they differ, or a win would be put off."""
 
 Answer: TypeAlias = list[list[float]]
 """Rows of numbers, by the kind of question:
@@ -112,7 +113,8 @@ class Question:
         if codes and worth.keys() >= set(codes):
             best = max(codes, key=worth.__getitem__)
             if self.kind == "look":
-                near = [code for code in codes if worth[code] >= worth[best] - CLOSE]
+                close = 4 * CLOSE * worth[best] * (1 - worth[best])
+                near = [code for code in codes if worth[code] >= worth[best] - close]
                 best = near[self.start[0] % len(near)]
             for action in self.view.legal(self.view.seat):
                 if action.code == best:
