@@ -97,6 +97,7 @@ kind-bool = true or false
 bot-unknown = There is no bot “{ $level }”; there are { $known }.
 bot-nothing-to-decide = There is nothing for this seat to decide.
 bot-seconds = A bot’s time should be 0 seconds or more.
+bot-threads = A bot thinks on one thread at least.
 network-unreadable = what it holds cannot be read
 network-version = it is of another version
 network-features = it was learned from other numbers than the game has now

@@ -97,6 +97,7 @@ kind-bool = true ou false
 bot-unknown = Il n’y a pas de robot « { $level } » ; il y a { $known }.
 bot-nothing-to-decide = Cette place n’a rien à décider.
 bot-seconds = Le temps d’un robot devrait être d’au moins 0 seconde.
+bot-threads = Un robot réfléchit sur au moins un fil d’exécution.
 network-unreadable = son contenu ne se lit pas
 network-version = il vient d’une autre version
 network-features = il a été appris à partir d’autres nombres que ceux du jeu d’aujourd’hui
