@@ -102,6 +102,7 @@ network-unreadable = what it holds cannot be read
 network-version = it is of another version
 network-features = it was learned from other numbers than the game has now
 network-widest = the sums of its numbers could grow too large
+network-without-turns = it was begun without --turns
 level-random = Random
 level-beginner = Beginner
 level-greedy = Greedy

@@ -102,6 +102,7 @@ network-unreadable = son contenu ne se lit pas
 network-version = il vient d’une autre version
 network-features = il a été appris à partir d’autres nombres que ceux du jeu d’aujourd’hui
 network-widest = les sommes de ses nombres pourraient devenir trop grandes
+network-without-turns = il a été commencé sans --turns
 level-random = Aléatoire
 level-beginner = Débutant
 level-greedy = Gourmand
