@@ -409,6 +409,24 @@ def too_large(file: Path) -> None:
         np.savez(out, **parts)
 
 
+def damaged(file: Path) -> None:
+    """What is packed begins with other bytes, which unpacking stumbles over in its own way."""
+    held = bytearray(file.read_bytes())
+    held[70:110] = b"\xff" * 40
+    file.write_bytes(held)
+
+
+def of_another_way_to_pack(file: Path) -> None:
+    held = bytearray(file.read_bytes())
+    for at in held.find(b"PK\3\4") + 8, held.find(b"PK\1\2") + 10:
+        held[at] = 99
+    file.write_bytes(held)
+
+
+def missing(file: Path) -> None:
+    file.unlink()
+
+
 def no_file_of_ours(file: Path) -> None:
     file.write_text("not a network", encoding="utf-8")
 
@@ -422,7 +440,18 @@ def rewrite(file: Path, **about: object) -> None:
 
 
 @pytest.mark.parametrize(
-    "spoil", [cut, of_another_form, for_other_features, of_another_shape, too_large, no_file_of_ours]
+    "spoil",
+    [
+        cut,
+        damaged,
+        of_another_way_to_pack,
+        missing,
+        of_another_form,
+        for_other_features,
+        of_another_shape,
+        too_large,
+        no_file_of_ours,
+    ],
 )
 def test_a_bad_file_is_told_once_and_bots_judge_by_hand(
     spoil: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture

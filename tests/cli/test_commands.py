@@ -805,6 +805,20 @@ def test_a_site_makes_what_thinks_in_a_browser_where_it_is_missing(
     assert (tmp_path / "there" / "modules" / made.name).read_bytes() == made.read_bytes()
 
 
+def test_a_site_goes_into_a_folder_of_its_own_at_a_pace(run: Newfound, tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("mine")
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / "mine.txt").write_text("mine")
+    for name in "mine.txt", "full":
+        told = run("site", name)
+        assert (told.code, told.err) == (2, f"{name} holds something else than a site of ours; nothing was written.\n")
+    assert (tmp_path / "mine.txt").read_text() == "mine"
+    for pace in "-1", "nan", "inf":
+        told = run("site", "new", "--pace", pace)
+        assert (told.code, told.err) == (2, "A pace is 0 seconds or more.\n")
+    assert not (tmp_path / "new").exists()
+
+
 def test_what_is_compiled_is_called_by_its_title(run: Newfound, capsys: pytest.CaptureFixture[str]) -> None:
     run("play", "toy", "--seat", "-1")
     capsys.readouterr()

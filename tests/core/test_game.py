@@ -4,6 +4,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import newfound
@@ -265,3 +266,43 @@ def test_a_view_keeps_no_way_back_to_its_state() -> None:
     assert not any(value is state or getattr(value, "__self__", None) is state for value in vars(view).values())
     assert [text for _, text, _ in view.decisions()][-1] is None
     assert [text for _, text, _ in state.view(0).decisions()][-1] == "bid salt"
+
+
+# ── What programs hand over ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_numbers_of_numpys_are_numbers() -> None:
+    many: Any = np.int64(3)
+    state = newfound.game("discovery").new(many, first=many - 1, expert=np.bool_(True))
+    assert state == newfound.game("discovery").new(3, first=2, expert=True)
+    assert state.options == newfound.game("discovery").new(3, first=2, expert=True).options
+    with pytest.raises(NoSuchGame, match="cannot be chosen for expert"):
+        newfound.game("discovery").new(2, expert=np.zeros(2))
+
+
+def test_rules_may_be_named_by_a_number() -> None:
+    number: Any = 1
+    assert newfound.game("terranova", rules=number) is newfound.game("terranova", rules="1")
+
+
+@pytest.mark.parametrize("number", [0, -1, 3.5, None, ("place A6",)])
+def test_an_action_is_no_number(number: Any) -> None:
+    state = TERRANOVA.new(2)
+    with pytest.raises(IllegalAction) as caught:
+        state.apply(0, number)
+    assert sentences(caught.value)["en"] == (
+        f"“{number}” is not an action of Terra Nova; now one could say, for example: place A6."
+    )
+
+
+def test_chance_draws_when_it_is_its_turn() -> None:
+    with pytest.raises(IllegalAction) as caught:
+        TERRANOVA.new(2).chance(random.Random(1))
+    assert sentences(caught.value)["en"] == "It is not chance’s turn, but Blue’s."
+    state = newfound.game("toy").new()
+    while not state.over:
+        seat = state.to_act[0]
+        state = state.apply(seat, state.legal(seat)[0])
+    with pytest.raises(IllegalAction) as caught:
+        state.chance(random.Random(1))
+    assert sentences(caught.value)["en"] == "The game is over."

@@ -1,6 +1,7 @@
 """What `import newfound` loads, and that every public name is there and does what it says."""
 
 import random
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -164,3 +165,21 @@ def test_a_bot_that_does_not_exist_or_has_nothing_to_decide_is_refused() -> None
 def test_a_name_that_does_not_exist_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="no attribute 'bits'"):
         newfound.bits  # noqa: B018
+
+
+def test_a_bot_that_is_handed_a_state_is_told_what_it_needs() -> None:
+    whole: Any = middle()
+    for level in newfound.bots.LEVELS:
+        with pytest.raises(TypeError, match=r"^a bot decides by what a seat sees, state\.view\(seat\), not by <Toy: "):
+            newfound.bots.make(level).decide(whole, random.Random(0))
+
+
+def test_a_bot_thinks_on_one_thread_at_least() -> None:
+    with pytest.raises(newfound.Refused, match=r"^A bot thinks on one thread at least\.$"):
+        newfound.bots.make("master", threads=0)
+
+
+def test_bots_can_share_their_memory() -> None:
+    memory = newfound.bots.Memory(1)
+    for _ in range(2):
+        assert newfound.bots.make("master", seconds=0.0, memory=memory).decide(middle().view(1), random.Random(3))

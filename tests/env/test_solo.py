@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
-from newfound import bots, env
+from newfound import IllegalAction, bots, env
 from newfound.core.game import found
 from newfound.env.solos import Solos
 
@@ -156,3 +156,53 @@ def test_what_is_not_legal_is_not_done_in_many_games_either() -> None:
     assert (told["observation"] == kept).all()
     assert (after["observation"] != kept).any()
     assert many.games.state(1) != before[1]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ([0], "3 games take one action each"),
+        (0, "3 games take one action each"),
+        ([], "3 games take one action each"),
+        ([0.0, 1.0, 2.0], "actions go by whole numbers, not by an array of float64"),
+        (["a", "b", "c"], "actions go by whole numbers"),
+        ([None] * 3, "actions go by whole numbers"),
+    ],
+)
+def test_actions_that_are_none_are_told(wrong: Any, why: str) -> None:
+    """None of them is stretched over all games or cut to a whole number."""
+    many = env.gym_vector("toy", 3, opponents="random")
+    many.reset(seed=1)
+    for games in many, env.vector("toy", 3):
+        with pytest.raises(ValueError, match=f"^{why}"):
+            games.step(wrong)
+
+
+def test_many_games_begin_with_a_reset() -> None:
+    with pytest.raises(RuntimeError, match=r"^a game begins with reset\(\)$"):
+        env.gym_vector("toy", 3).step([0, 0, 0])
+
+
+@pytest.mark.parametrize("wrong", [None, 5, [None]])
+def test_an_opponent_that_cannot_decide_is_told(wrong: Any) -> None:
+    with pytest.raises(ValueError, match=r"^an opponent is a level or a bot, not (None|5)$"):
+        env.gym("toy", opponents=wrong)
+    with pytest.raises(ValueError, match=r"^an opponent is a level or a bot, or a function, not (None|5)$"):
+        env.gym_vector("toy", 2, opponents=wrong)
+    one: Any = last  # which decides in many games
+    with pytest.raises(ValueError, match=r"^an opponent is a level or a bot, not <function"):
+        env.gym("toy", opponents=one)
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        (lambda seen: last(seen)[:1], "an opponent is asked in 3 games, and said an array of shape"),
+        (lambda seen: last(seen) * 0 - 1, "-1 is no action that is legal in game 0"),
+        (lambda seen: last(seen) * 0 + 99, "99 is no action that is legal in game 0"),
+    ],
+)
+def test_an_opponent_who_says_nothing_that_can_be_done_is_told(said: Any, why: str) -> None:
+    many = env.gym_vector("toy", 3, seat=1, opponents=said)
+    with pytest.raises((ValueError, IllegalAction), match=f"^{why}"):
+        many.reset(seed=1)

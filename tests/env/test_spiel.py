@@ -13,7 +13,7 @@ from open_spiel.python.observation import make_observation
 
 from conftest import THOROUGH
 from contract.walks import GAMES, Table, pairs, tables
-from newfound import NoSuchGame, State
+from newfound import IllegalAction, NoSuchGame, State
 from newfound.core.game import found
 from newfound.env import spiel
 
@@ -134,3 +134,9 @@ def test_options_that_do_not_exist_are_refused() -> None:
         pyspiel.load_game("newfound_toy(players=9)")
     with pytest.raises(NoSuchGame, match="“maybe” cannot be chosen for aside"):
         pyspiel.load_game("newfound_discovery(aside=maybe)")
+
+
+def test_an_action_that_is_not_legal_is_refused() -> None:
+    state = walked("terranova", 3)
+    with pytest.raises(IllegalAction, match=r"^99,999 is no action that is legal now"):
+        state.apply_action(99_999)

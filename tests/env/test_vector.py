@@ -179,3 +179,17 @@ def test_memory_is_handed_over_without_a_copy(kind: type) -> None:
         array[1, 2] = not array[1, 2]
         assert taken[1, 2] == array[1, 2]
     Lent().__dlpack__()  # nobody takes it
+
+
+@pytest.mark.parametrize("made", [env.vector, lambda name, **how: game(name).playouts(**how)])
+def test_what_is_no_whole_number_is_told(made: Callable[..., Any]) -> None:
+    for how in {"n": 1.5}, {"n": "2"}, {"n": 2, "seed": None}, {"n": 2, "seed": 1.5}, {"n": 2, "threads": 1.5}:
+        with pytest.raises(ValueError, match=r"^(how many games|how many threads|a seed) is a whole number, not "):
+            made("toy", **how)
+    made("toy", n=np.int64(2), players=np.int64(3), seed=-1, threads=np.int32(1))
+
+
+@pytest.mark.parametrize("number", [4, -1])
+def test_a_game_that_is_not_among_them_is_told(number: int) -> None:
+    with pytest.raises(ValueError, match=f"^there is no game {number} among 4$"):
+        env.vector("toy", 4).state(number)

@@ -13,7 +13,7 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, ren
 
 from conftest import THOROUGH
 from contract.walks import Table, tables
-from newfound import IllegalAction, env
+from newfound import IllegalAction, NoSuchGame, env
 from newfound.core.game import found
 
 CYCLES = 200 if THOROUGH else 12
@@ -131,3 +131,57 @@ def test_what_is_not_installed_is_told(module: str, lacks: str, extra: str, monk
         ModuleNotFoundError, match=rf"^{lacks} is not installed; pip install 'newfound\[{extra}\]' brings it$"
     ):
         forms[module]("toy") if module in forms else import_module(f"newfound.env.{module}")
+
+
+def test_numbers_of_numpys_are_numbers() -> None:
+    many: Any = np.int64(3)
+    zoo: Any = env.aec("discovery", many, expert=np.True_)
+    sure = env.aec("discovery", 3, expert=True)
+    zoo.reset(seed=np.int64(4))
+    sure.reset(seed=4)
+    number = int(sure.observe("player_0")["action_mask"].argmax())
+    zoo.step(np.array(number))  # as libraries have it that choose for many games
+    sure.step(number)
+    assert zoo.possible_agents == ["player_0", "player_1", "player_2"]
+    assert zoo.seats.state == sure.seats.state
+    assert zoo.seats.state.options["expert"] is True
+
+
+@pytest.mark.parametrize("action", [1.0, "0", [0], np.array([0]), np.array(0.0), float("nan")])
+def test_an_action_that_is_no_number_is_told(action: Any) -> None:
+    for form in env.aec, env.parallel, env.gym:
+        zoo: Any = form("toy")
+        zoo.reset(seed=1)
+        with pytest.raises(ValueError, match=r"^an action is a whole number, not "):
+            zoo.step({"player_0": action} if form is env.parallel else action)
+
+
+@pytest.mark.parametrize(("seed", "why"), [(-1, "a seed is 0 or more, not -1"), ("a", "a seed is a whole number")])
+@pytest.mark.parametrize("form", [env.aec, env.parallel])
+def test_a_seed_that_is_none_is_told(form: Any, seed: Any, why: str) -> None:
+    with pytest.raises(ValueError, match=f"^{why}"):
+        form("toy").reset(seed=seed)
+
+
+def test_an_agent_that_does_not_sit_there_is_told() -> None:
+    zoo, both = env.aec("toy"), env.parallel("toy")
+    zoo.reset()
+    both.reset()
+    asked: list[Any] = [zoo.observe, zoo.action_space, both.observation_space, lambda agent: both.step({agent: 0})]
+    for ask in asked:
+        with pytest.raises(ValueError, match=r"^there is no agent 'player_2'; there are player_0, player_1$"):
+            ask("player_2")
+
+
+def test_there_is_nothing_to_draw_before_a_game_begins() -> None:
+    for form in env.aec, env.parallel, env.gym:
+        zoo: Any = form("toy", render_mode="ansi")
+        with pytest.raises(RuntimeError, match=r"^a game begins with reset\(\)$"):
+            zoo.render()
+
+
+@pytest.mark.parametrize("name", ["chess", 5, None])
+def test_a_game_that_does_not_exist_is_told(name: Any) -> None:
+    for form in env.aec, env.parallel, env.gym, partial(env.vector, n=2):
+        with pytest.raises(NoSuchGame, match=f"^There is no game “{name}”"):
+            form(name)

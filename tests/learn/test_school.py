@@ -205,6 +205,26 @@ def test_a_folder_of_something_else_is_refused(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(network, "digest", lambda _: "other")
     with pytest.raises(BadNetwork, match="other numbers"):
         School(TOY, tmp_path, "cpu", 1, PLAN)
-    (tmp_path / CHECKPOINT).write_bytes(b"cut off")
-    with pytest.raises(BadNetwork, match="cannot be read"):
-        School(TOY, tmp_path, "cpu", 1, PLAN)
+    file = tmp_path / CHECKPOINT
+    whole = file.read_bytes()
+    for spoilt in b"cut off", b"", whole[: len(whole) // 2], whole[:900] + bytes(600) + whole[1500:]:
+        file.write_bytes(spoilt)
+        with pytest.raises(BadNetwork, match="cannot be read"):
+            School(TOY, tmp_path, "cpu", 1, PLAN)
+    for alien in {"features": "other"}, [1, 2], torch.zeros(3):
+        torch.save(alien, file)
+        with pytest.raises(BadNetwork, match="cannot be read"):
+            School(TOY, tmp_path, "cpu", 1, PLAN)
+
+
+def test_rows_of_larger_tables_are_gone_on_with(tmp_path: Path) -> None:
+    """From a file or a folder that has them; a folder without cannot be gone on with by turns."""
+    two = Pupil(TOY, 2)
+    network.write(TOY, tmp_path / "two.npz", two.weights(), {})
+    school = School(TOY, tmp_path / "with", "cpu", 1, PLAN, begin=tmp_path / "two.npz")
+    assert np.array_equal(school.pupil.weights()["rows"], two.weights()["rows"])
+    school._keep()
+    assert len(School(TOY, tmp_path / "with", "cpu", 1, PLAN).pupil.bias) == len(two.bias)
+    School(TOY, tmp_path / "without", "cpu", 1, PLAN)._keep()
+    with pytest.raises(BadNetwork, match="begun without --turns"):
+        School(TOY, tmp_path / "without", "cpu", 1, PLAN._replace(turns=True))

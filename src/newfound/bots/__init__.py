@@ -2,5 +2,6 @@
 
 from newfound.bots.analysis import analyse, hint
 from newfound.bots.bot import LEVELS, Bot, make
+from newfound.bots.mind import Memory
 
-__all__ = ["LEVELS", "Bot", "analyse", "hint", "make"]
+__all__ = ["LEVELS", "Bot", "Memory", "analyse", "hint", "make"]

@@ -238,6 +238,8 @@ def _noticed(legal: list[Action], overlooks: float, rng: Random) -> list[Action]
 
 
 def _choices(view: View) -> list[Action]:
+    if type(view) is not View:
+        raise TypeError(f"a bot decides by what a seat sees, state.view(seat), not by {view!r}")
     legal = [] if view.seat is None else view.legal(view.seat)
     if not legal:
         raise NoSuchBot(Message("bot-nothing-to-decide"))
@@ -266,6 +268,8 @@ def make(level: str, seconds: float = 1.0, threads: int = 1, memory: Memory | No
         raise NoSuchBot(Message("bot-unknown", level=level, known=", ".join(LEVELS)))
     if not 0 <= seconds < inf:
         raise NoSuchBot(Message("bot-seconds"))
+    if threads < 1:
+        raise NoSuchBot(Message("bot-threads"))
     if level == "random":
         return RandomBot()
     if level == "beginner":

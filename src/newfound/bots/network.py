@@ -10,7 +10,6 @@ game's `learned.npz`; without a sound one bots judge by hand.
 import hashlib
 import json
 import logging
-import zipfile
 from functools import cache
 from math import exp
 from pathlib import Path
@@ -181,8 +180,9 @@ def most(game: Game) -> list[int]:
 def learned(game: Game) -> Learned:
     """The network of a game; without a sound one, one that says nothing, and a line in the log if there should be."""
     path = game.folder / FILE
+    expected = path.exists() or hasattr(game.evaluation, "LEARNED")
     try:
-        weights, about = read(game, path) if path.exists() else ({}, {})
+        weights, about = read(game, path) if expected else ({}, {})
     except BadNetwork as bad:
         log.warning("%s of %s: %s; its bots judge by hand", path.name, game.name, bad)
         weights, about = {}, {}
@@ -224,7 +224,7 @@ def read(game: Game, path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
         about = json.loads(str(held.pop("about")))
     except OSError as error:
         raise BadNetwork(trouble(error)) from None
-    except (ValueError, KeyError, EOFError, zipfile.BadZipFile):
+    except Exception:  # what unpacks a damaged file may raise almost anything
         raise BadNetwork(Message("network-unreadable")) from None
     if not isinstance(about, dict) or about.get("form") != FORM:
         raise BadNetwork(Message("network-version"))

@@ -142,6 +142,7 @@ train-mark = { NUMBER($value, maximumFractionDigits: 1) }
 site-no-page = The page is not built yet: “npm install && npm run build” in src/newfound/page.
 site-no-module = { $game } cannot think in a browser yet: its WebAssembly module is missing, and is made with one of these versions of numba only: { $known }.
 site-not-ours = { $folder } holds something else than a site of ours; nothing was written.
+site-pace = A pace is 0 seconds or more.
 site-written = { $folder } holds the page and all it needs, { $megabytes } MB. Any host of plain files will do, such as: python3 -m http.server --directory { $folder }
 
 ## --help

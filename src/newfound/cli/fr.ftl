@@ -118,7 +118,7 @@ setting-literal = il faut l’un de { $expected }
 train-no-features = Rien ne peut être appris pour { $game } : ce que voit une place n’y est pas décrit.
 train-no-torch = L’apprentissage demande PyTorch : pip install newfound[train]
 train-no-turns = À { $game }, rien ne s’apprend par tours entiers : omettez --turns.
-train-turns-on-cores = Les tours entiers se jouent sur les cœurs du processeur : omettez --device cuda.
+train-turns-on-cores = Les tours entiers se jouent sur les cœurs du processeur : omettez --device cuda.
 train-no-gpu = Il n’y a pas de carte graphique CUDA ici ; sans --device cuda, les cœurs du processeur jouent.
 train-on-cores = Pas de carte graphique ici : les cœurs du processeur jouent, ce qui prend plus de temps.
 train-positive = { $option } doit être au-dessus de 0.
@@ -142,6 +142,7 @@ train-mark = { NUMBER($value, maximumFractionDigits: 1) }
 site-no-page = La page n’est pas encore construite : « npm install && npm run build » dans src/newfound/page.
 site-no-module = { $game } ne peut pas encore réfléchir dans un navigateur : son module WebAssembly manque et ne se construit qu’avec l’une de ces versions de numba : { $known }.
 site-not-ours = { $folder } contient autre chose qu’un de nos sites ; rien n’a été écrit.
+site-pace = Un rythme est d’au moins 0 seconde.
 site-written = { $folder } contient la page et tout ce qu’il lui faut, { $megabytes } Mo. N’importe quel hébergeur de fichiers convient, par exemple : python3 -m http.server --directory { $folder }
 
 ## --help
@@ -241,7 +242,7 @@ argparse-help = montrer cette aide et finir
 argparse-version = montrer la version et finir
 argparse-error = %(prog)s : %(message)s
 argparse-argument = %(argument_name)s : %(message)s
-argparse-type = « %(value)s » n’est pas un nombre qui convienne ici.
+argparse-type = « %(value)s » n’est pas un nombre qui convienne ici.
 argparse-choice = « %(value)s » n’est pas un choix ; on peut prendre %(choices)s.
 argparse-unknown = ceci n’est pas compris : %s
 argparse-required = il manque encore : %s

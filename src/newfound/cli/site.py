@@ -9,6 +9,7 @@ import shutil
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, distribution
 from itertools import product
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -56,7 +57,10 @@ def run(asked: argparse.Namespace) -> int:
     page, folder = HOUSE / "page" / "dist", asked.folder
     if not (page / "pyodide" / "pyodide.mjs").exists():
         raise Complaint("site-no-page")
-    if folder.exists() and any(folder.iterdir()) and not (folder / "site.json").exists():
+    if not 0 <= asked.pace < inf:
+        raise Complaint("site-pace")
+    empty = folder.is_dir() and not any(folder.iterdir())
+    if folder.exists() and not empty and not (folder / "site.json").exists():
         raise Complaint("site-not-ours", folder=str(folder))
     modules = {name: _module(game, asked.lang) for name, game in games().items()}
     try:

@@ -162,6 +162,7 @@ class Game:
         """A new game before its first decision; `first` is the seat that begins."""
         rules = self.module("rules")
         position = rules.POSITION()
+        players, first, options = plain(players), plain(first), {name: plain(value) for name, value in options.items()}
         chosen = self._choose(players, first, options)
         position.players = players
         position.first = first
@@ -187,7 +188,7 @@ class Game:
                 reason = Message("game-option", game=called, option=name, count=len(known), known=known)
                 raise NoSuchGame(reason, self.folder)
             choices = self.options[name].choices
-            if not any(value == choice and type(value) is type(choice) for choice in choices):
+            if not any(type(value) is type(choice) and value == choice for choice in choices):
                 known = ", ".join(map(str, choices))
                 raise NoSuchGame(Message("game-choice", option=name, choice=str(value), known=known))
         return {name: options.get(name, option.choices[0]) for name, option in self.options.items()}
@@ -211,6 +212,7 @@ class Game:
 
         from newfound.core import cuda
 
+        n, threads, seed = whole(n, "how many games"), whole(threads, "how many threads"), whole(seed, "a seed")
         if n < 0 or threads < 1:
             raise NoSuchGame(Message("game-playouts", n=n, threads=threads))
         if cuda.chosen(device):
@@ -276,6 +278,19 @@ class Game:
         return f"<game {self.name}>"
 
 
+def plain(given: Any) -> Any:
+    """A number or truth as Python has it, where it is one of numpy's or PyTorch's; anything else as it is."""
+    return given.item() if getattr(given, "shape", None) == () else given
+
+
+def whole(given: Any, what: str) -> int:
+    """A whole number that somebody gave, and a sentence where it is none."""
+    number = plain(given)
+    if type(number) is not int:
+        raise ValueError(f"{what} is a whole number, not {given!r}")
+    return number
+
+
 @lru_cache(maxsize=1024)
 def _events(game: Game, log: tuple[int, ...]) -> tuple[events.Event, ...]:
     """The events of a log, the same ones for all who hear of them."""
@@ -309,7 +324,7 @@ def game(name: str, components: "str | Path | None" = None, rules: str | None = 
     if name not in found():
         raise NoSuchGame(Message("game-unknown", name=name, known=", ".join(games())))
     ours = found()[name].rules
-    rules = rules or ours
+    rules = str(rules or ours)
     if rules not in map(str, range(1, int(ours) + 1)):
         reason = Message("record-rules", game=Message("picture-title"), written=rules, ours=ours)
         raise NoSuchGame(reason, found()[name].folder)

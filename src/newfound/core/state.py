@@ -274,14 +274,17 @@ class _Moment:
         if type(seat) is not int or seat not in (CHANCE, *range(self.players)):
             return Message("action-no-seat", seat=str(seat), last=self.players - 1)
         if code is None:
-            # a seat's own actions only: those of others may come from hidden hands
-            examples = ", ".join(self._examples(seat))
-            called = Message("picture-title")
-            return Message("action-unknown", text=text, game=called, count=len(examples), examples=examples)
+            return self._unknown(seat, text)
         if seat not in self.to_act:
             return self.not_turn(seat)
         reason: Message | None = words.why_not(self.game.components, self.position, seat, code)
         return reason
+
+    def _unknown(self, seat: int, text: str) -> Message:
+        """Says that a text is no action, and which would be: a seat's own, since others' may come from hidden hands."""
+        examples = ", ".join(self._examples(seat))
+        called = Message("picture-title")
+        return Message("action-unknown", text=text, game=called, count=len(examples), examples=examples)
 
     def not_turn(self, seat: int) -> Message:
         """Says to a seat that is not to act who is."""
@@ -329,6 +332,8 @@ class State(_Moment):
         """The state after a decision; this one is untouched. IllegalAction says which rule forbids it."""
         if isinstance(action, str):
             action = self.find(seat, action)
+        elif type(action) is not Action:  # such as the number of one
+            raise IllegalAction(self._unknown(seat, repr(action)), self.game.folder)
         elif action.seat != seat or action.game != self.game or action.code not in self._codes(seat):
             action = self.find(seat, action.text)
         position = self.position.copy()
@@ -350,6 +355,8 @@ class State(_Moment):
     def chance(self, rng: Random) -> Action:
         """One of chance's actions, each as likely as its weight."""
         codes, weigh = self._codes(CHANCE), self.game.rule("weight")
+        if not codes:
+            raise IllegalAction(Message("action-game-over") if self.over else self.not_turn(CHANCE))
         weights = [int(weigh(self.game.box, self.position, code)) for code in codes]
         left = rng.random() * sum(weights)
         for code, weight in zip(codes, weights, strict=True):

@@ -88,4 +88,4 @@ def _compiled() -> None:
 
 
 def _of(game: Game | str) -> Game:
-    return _game(game) if isinstance(game, str) else game
+    return game if isinstance(game, Game) else _game(game)

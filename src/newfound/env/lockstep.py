@@ -12,7 +12,7 @@ from newfound.core import jit
 from newfound.core.chance import draw, roll, seed
 from newfound.core.contract import ahead, apply, features, forget, legal, numbers_of, retell, see_map, to_act, winners
 from newfound.core.cuda import as_records, as_words, chosen, in_local_memory, kernel
-from newfound.core.game import Game
+from newfound.core.game import Game, plain, whole
 from newfound.core.jit import rule
 from newfound.core.playout import first
 from newfound.core.position import Ints, Position, Records
@@ -297,6 +297,7 @@ class Vector:
         """Used by `newfound.env.vector`."""
         import numpy as np
 
+        n, threads, players = whole(n, "how many games"), whole(threads, "how many threads"), plain(players)
         if n < 1 or threads < 1:
             raise NoSuchGame(Message("game-playouts", n=n, threads=threads))
         chosen(device)
@@ -308,7 +309,7 @@ class Vector:
         self.options = options
         self.spatial = spatial
         self.workers = threads if device == "cpu" else min(THREADS, -(-n // BLOCK) * BLOCK)
-        self.seed = seed
+        self.seed = whole(seed, "a seed")
         rules = game.module("rules")
         start = game.new(players, **options).position.to_numpy()
         places = int(np.prod(self.spaces.shape)) if spatial else 0
@@ -359,7 +360,7 @@ class Vector:
 
     def reset(self, seed: int | None = None) -> Step:
         """All games anew; by the same seed the same, without one always other games."""
-        self.seed = self.seed + 1 if seed is None else seed
+        self.seed = self.seed + 1 if seed is None else whole(seed, "a seed")
         self._run(begin, self.seed % 2**31, "rngs", "dice", "picked")
         return self._move()
 
@@ -368,9 +369,7 @@ class Vector:
 
         A game that is given -1 stands as it is. On a GPU nothing is asked back: whatever is not legal does the same.
         """
-        actions = given(actions, self.device)
-        if actions.shape != (self.number,):
-            raise ValueError(f"{self.number} games take one action each, not an array of shape {actions.shape}")
+        actions = self.numbers(actions)
         self._run(pick, actions, "numbers", "counts", "picked")
         if self.device == "cpu":
             wrong = (self._arrays["picked"] == ILLEGAL) & (actions != WAIT)
@@ -378,6 +377,15 @@ class Vector:
                 game = int(wrong.argmax())
                 raise IllegalAction(Message("action-number", number=int(actions[game]), game=game))
         return self._move()
+
+    def numbers(self, actions: Any) -> Any:
+        """The numbers of actions that somebody gives, on the device: a whole one for each game."""
+        actions = given(actions, self.device)
+        if actions.shape != (self.number,):
+            raise ValueError(f"{self.number} games take one action each, not an array of shape {actions.shape}")
+        if actions.dtype.kind not in "iu":
+            raise ValueError(f"actions go by whole numbers, not by an array of {actions.dtype}")
+        return actions
 
     def _move(self) -> Step:
         """Does what was picked."""
@@ -396,6 +404,8 @@ class Vector:
 
     def state(self, game: int) -> State:
         """One of the games as it stands, which knows nothing of how it came about."""
+        if whole(game, "a game") not in range(self.number):
+            raise ValueError(f"there is no game {game} among {self.number}")
         words = self._arrays["words"][game : game + 1]
         table = words.view(self._record)[0] if self.device == "cpu" else as_records(words.copy_to_host(), self._record)
         options = self.game.new(self.players, **self.options).options

@@ -8,7 +8,7 @@ import gymnasium.spaces as gs
 import numpy as np
 
 from newfound import bots
-from newfound.core.game import Game
+from newfound.core.game import Game, plain, whole
 from newfound.core.seats import CHANCE
 from newfound.core.state import State
 from newfound.core.words import IllegalAction, Message
@@ -17,8 +17,11 @@ from newfound.env.spaces import spaces
 RENDER_MODES: Final = ("human", "ansi")
 
 
-def opposing(opponents: Any, players: int, seat: int) -> dict[int, Any]:
-    """Who sits on each of the other seats: the same everywhere, or one for each of them; levels become bots."""
+def opposing(opponents: Any, players: int, seat: int, policies: bool = False) -> dict[int, Any]:
+    """Who sits on each of the other seats: the same everywhere, or one for each of them; levels become bots.
+
+    Where `policies` may sit there, functions are let through.
+    """
     if seat not in range(players):
         raise ValueError(f"there is no seat {seat} among {players}")
     one = isinstance(opponents, str) or not isinstance(opponents, Sequence)
@@ -26,6 +29,9 @@ def opposing(opponents: Any, players: int, seat: int) -> dict[int, Any]:
     if len(given) != players - 1:
         raise ValueError(f"{players} players have {players - 1} opponents, not {len(given)}")
     made = [bots.make(each) if isinstance(each, str) else each for each in given]
+    for each in made:
+        if not (hasattr(each, "decide") or (policies and callable(each))):
+            raise ValueError(f"an opponent is a level or a bot{', or a function' if policies else ''}, not {each!r}")
     return dict(zip([other for other in range(players) if other != seat], made, strict=True))
 
 
@@ -39,7 +45,7 @@ class Seats:
         if render_mode not in (None, *RENDER_MODES):
             raise ValueError(f"a render mode is {' or '.join(RENDER_MODES)}, not {render_mode!r}")
         self.game = game
-        self.players = players
+        self.players = plain(players)
         self.spaces = spaces(game)
         self.spatial = spatial and bool(self.spaces.planes)
         self.render_mode = render_mode
@@ -74,7 +80,9 @@ class Seats:
     def begin(self, seed: int | None) -> None:
         """A new game; by the same seed chance and bots do the same."""
         if seed is not None:
-            self.rng = random.Random(seed)
+            if whole(seed, "a seed") < 0:
+                raise ValueError(f"a seed is 0 or more, not {seed}")
+            self.rng = random.Random(plain(seed))
         self._state = self.game.new(self.players, **self.options)
         self._chance()
 
@@ -88,13 +96,13 @@ class Seats:
 
     def legal(self, seat: int, number: int) -> bool:
         """Whether a seat may do now what goes by that number."""
-        return number in self.spaces.legal(self.state, seat)
+        return whole(number, "an action") in self.spaces.legal(self.state, seat)
 
     def act(self, seat: int, number: int) -> None:
         """Does what goes by that number, and what chance does then."""
-        legal = self.spaces.legal(self.state, seat)
+        legal, number = self.spaces.legal(self.state, seat), whole(number, "an action")
         if number not in legal:
-            raise IllegalAction(Message("action-number-now", number=int(number)))
+            raise IllegalAction(Message("action-number-now", number=number))
         self._state = self.state.apply(seat, legal[number])
         self._chance()
 

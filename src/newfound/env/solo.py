@@ -36,7 +36,7 @@ class Solo(gymnasium.Env[dict[str, Any], Any]):
         self.render_mode = render_mode
         self.seats = Seats(game, players, spatial, render_mode, options)
         self.seat = seat
-        self.bots: dict[int, Bot] = opposing(opponents, players, seat)
+        self.bots: dict[int, Bot] = opposing(opponents, self.seats.players, seat)
         self.action_space = self.seats.action_space()
         self.observation_space = self.seats.observation_space()
 

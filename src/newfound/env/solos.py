@@ -10,6 +10,7 @@ from gymnasium.vector.utils import batch_space
 
 from newfound.bots.bot import Bot, RandomBot
 from newfound.core.game import Game
+from newfound.core.words import IllegalAction, Message
 from newfound.env.lockstep import WAIT, Step, Vector
 from newfound.env.seats import Seats, opposing
 
@@ -42,10 +43,12 @@ class Solos(VectorEnv[dict[str, Any], Any, Any]):
             "autoreset_mode": self.autoreset_mode,
         }
         seats = Seats(game, players, spatial, None, options)
+        players = seats.players
         self.games = Vector(game, num_envs, players, threads=threads, spatial=seats.spatial, **options)
         self.num_envs = num_envs
         self.seat = seat
-        self.opponents: dict[int, Bot | Policy] = opposing(opponents, players, seat)
+        self.opponents: dict[int, Bot | Policy] = opposing(opponents, players, seat, policies=True)
+        self._rng: random.Random | None = None
         self.single_action_space, self.single_observation_space = seats.action_space(), seats.observation_space()
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -61,7 +64,9 @@ class Solos(VectorEnv[dict[str, Any], Any, Any]):
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
         """Does an action of the seat in each game, by its number, and what the opponents do then."""
-        actions, masks = np.asarray(actions), self.games.last.masks
+        if self._rng is None:
+            raise RuntimeError("a game begins with reset()")
+        actions, masks = self.games.numbers(actions), self.games.last.masks
         known = (actions >= 0) & (actions < masks.shape[1])
         legal = known & masks[np.arange(self.num_envs), np.where(known, actions, 0)]
         rewards, over, final = self._go_on(self.games.step(np.where(legal, actions, WAIT)))
@@ -93,7 +98,14 @@ class Solos(VectorEnv[dict[str, Any], Any, Any]):
         if isinstance(opponent, RandomBot):
             return self.games.sample()[asked]
         if callable(opponent):
-            return opponent({name: array[asked] for name, array in self._shown().items()})
+            said = np.asarray(opponent({name: array[asked] for name, array in self._shown().items()}))
+            if said.shape != asked.shape:
+                raise ValueError(f"an opponent is asked in {len(asked)} games, and said an array of shape {said.shape}")
+            if (said == WAIT).any():  # nobody may stand still, or the game would never go on
+                game = int(asked[(said == WAIT).argmax()])
+                raise IllegalAction(Message("action-number", number=WAIT, game=game))
+            return said
+        assert self._rng
         views = (self.games.state(int(game)).view(seat) for game in asked)
         return [self.games.spaces.number(opponent.decide(view, self._rng)) for view in views]
 

@@ -13,6 +13,7 @@ from newfound.core.game import Game, found
 from newfound.core.position import OWNER
 from newfound.core.seats import CHANCE
 from newfound.core.state import Action, State
+from newfound.core.words import IllegalAction, Message
 from newfound.env import brought
 from newfound.env.spaces import spaces
 
@@ -150,7 +151,10 @@ class SpielState(pyspiel.State):
     def _apply_action(self, number: int) -> None:
         """Does what goes by that number."""
         seat = self._seat()
-        action = self._legal(seat)[number]
+        legal = self._legal(seat)
+        if number not in legal:
+            raise IllegalAction(Message("action-number-now", number=number))
+        action = legal[number]
         known = self.now.game.rule("knows")(self.now.game.box, self.now.position, seat, action.code)
         self.known = Known((*self.known.steps, (seat, number, int(known))))
         self.now = self.now.apply(seat, action)

@@ -30,17 +30,23 @@ class _Agents:
             "is_parallelizable": self.parallel,
         }
         self.render_mode = render_mode
-        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self.possible_agents = [f"player_{seat}" for seat in range(self.seats.players)]
         self.action_spaces = {agent: self.seats.action_space() for agent in self.possible_agents}
         self.observation_spaces = {agent: self.seats.observation_space() for agent in self.possible_agents}
 
     def action_space(self, agent: str) -> Any:
         """The numbers of all actions."""
-        return self.action_spaces[agent]
+        return self.action_spaces[self.possible_agents[self._seat(agent)]]
 
     def observation_space(self, agent: str) -> Any:
         """What is observed."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self.possible_agents[self._seat(agent)]]
+
+    def _seat(self, agent: str) -> int:
+        """The seat of an agent."""
+        if agent not in self.possible_agents:
+            raise ValueError(f"there is no agent {agent!r}; there are {', '.join(self.possible_agents)}")
+        return self.possible_agents.index(agent)
 
     def close(self) -> None:
         """Nothing is held open."""
@@ -63,7 +69,7 @@ class InTurn(_Agents, AECEnv[str, dict[str, Any], int | None]):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What a seat may know."""
-        return self.seats.observe(self.possible_agents.index(agent))
+        return self.seats.observe(self._seat(agent))
 
     def step(self, action: int | None) -> None:
         """Does an action of the seat to act, by its number; one that is not legal is refused."""
@@ -74,7 +80,7 @@ class InTurn(_Agents, AECEnv[str, dict[str, Any], int | None]):
             return
         if action is None:
             raise ValueError(f"{agent} is to act, by the number of an action")
-        self.seats.act(self.possible_agents.index(agent), action)
+        self.seats.act(self._seat(agent), action)
         self._cumulative_rewards[agent] = 0.0
         if self.seats.state.over:
             self.rewards = {agent: self.seats.reward(seat) for seat, agent in enumerate(self.agents)}
@@ -90,7 +96,8 @@ class InTurn(_Agents, AECEnv[str, dict[str, Any], int | None]):
 
     def render(self) -> str | None:
         """The table as the seat to act sees it."""
-        return self.seats.render(self.possible_agents.index(self.agent_selection))
+        over = self.seats.state.over  # also says that a game has not begun
+        return self.seats.render(0 if over else self._seat(self.agent_selection))
 
 
 class AtOnce(_Agents, ParallelEnv[str, dict[str, Any], int]):
@@ -118,6 +125,8 @@ class AtOnce(_Agents, ParallelEnv[str, dict[str, Any], int]):
     ]:
         """Does what all who may act do, by their numbers."""
         seats = self.seats
+        for agent in actions:
+            self._seat(agent)
         asked = [seat for seat in seats.state.to_act if self.possible_agents[seat] in actions]
         illegal = set()
         for seat in asked:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from math import inf
 from pathlib import Path
-from pickle import UnpicklingError
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -16,7 +15,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from newfound.bots import network
-from newfound.bots.network import MOST_SEATS, POINTS
+from newfound.bots.network import MOST_SEATS, POINTS, UNITS
 from newfound.core.game import Game
 from newfound.core.words import Message, trouble
 from newfound.learn.games import FIRM, Deals, Lessons, Manner, deals, play
@@ -26,6 +25,8 @@ from newfound.learn.turns import play_turns
 
 CHECKPOINT: Final = "checkpoint.pt"
 CURVE: Final = "curve.jsonl"
+KEPT: Final = {"features", "pupil", "admitted", "optimizer", "rounds", "games", "seconds"}
+"""What a checkpoint holds."""
 POINTS_COUNT: Final = 0.5
 """How much a mistake in points counts next to one in chances."""
 
@@ -108,17 +109,22 @@ class School:
         torch.manual_seed(0)
         torch.set_float32_matmul_precision("high")
         torch.set_num_threads(workers)
-        self.pupil = Pupil(game, 2 if self.plan.turns else 1).to(device)
+        folder.mkdir(parents=True, exist_ok=True)
+        kept = self._kept()
+        given = network.read(game, begin) if begin and not kept else None
+        theirs = kept["pupil"] if kept else given[0] if given else {}
+        # rows that larger tables have of their own stay theirs
+        kinds = max(2 if self.plan.turns else 1, len(theirs.get("bias", ())) // UNITS)
+        self.pupil = Pupil(game, kinds).to(device)
         self.optimizer = torch.optim.Adam(self.pupil.parameters(), self.plan.rates[0])
         self.admitted: Pupil | None = None
         self.rounds = self.games = 0
         self.seconds = 0.0
         self._room: Many | None = None
-        folder.mkdir(parents=True, exist_ok=True)
-        if (folder / CHECKPOINT).exists():
-            self._go_on()
-        elif begin:
-            weights, about = network.read(game, begin)
+        if kept:
+            self._go_on(kept)
+        elif given:
+            weights, about = given
             self.pupil.take(weights)
             self.rounds, self.games = about.get("rounds", self.plan.by_hand), about.get("games", 0)
             self.seconds = about.get("hours", 0) * 3600
@@ -255,15 +261,26 @@ class School:
         )
         beside.replace(self.folder / CHECKPOINT)
 
-    def _go_on(self) -> None:
+    def _kept(self) -> dict[str, Any]:
+        """What the folder holds to go on with, or why that cannot be; nothing where nothing has begun."""
+        if not (self.folder / CHECKPOINT).exists():
+            return {}
         try:
-            kept = torch.load(self.folder / CHECKPOINT, map_location=self.device, weights_only=True)
+            kept: Any = torch.load(self.folder / CHECKPOINT, map_location=self.device, weights_only=True)
         except OSError as error:
             raise network.BadNetwork(trouble(error)) from None
-        except (RuntimeError, EOFError, UnpicklingError, KeyError):
+        except Exception:  # what unpacks a damaged file may raise almost anything
             raise network.BadNetwork(Message("network-unreadable")) from None
+        if not isinstance(kept, dict) or kept.keys() != KEPT:
+            raise network.BadNetwork(Message("network-unreadable"))
         if kept["features"] != network.digest(self.game):
             raise network.BadNetwork(Message("network-features"))
+        if self.plan.turns and len(kept["pupil"]["bias"]) == UNITS:
+            raise network.BadNetwork(Message("network-without-turns"))
+        return kept
+
+    def _go_on(self, kept: dict[str, Any]) -> None:
+        """Takes what was kept."""
         self.pupil.load_state_dict(kept["pupil"])
         self.optimizer.load_state_dict(kept["optimizer"])
         self.rounds, self.games, self.seconds = (kept[name] for name in ("rounds", "games", "seconds"))
