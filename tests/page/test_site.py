@@ -43,8 +43,9 @@ LOADING = """self.loading = [];
 new MutationObserver(() => {
     const bar = document.querySelector("progress");
     if (bar?.hasAttribute("value")) self.loading.push(bar.value);
+    if (bar) self.accent = getComputedStyle(bar).accentColor;
 }).observe(document, { subtree: true, childList: true, attributes: true });"""
-"""Notes what is told of how far the loading is."""
+"""Notes what is told of how far the loading is, and in which colour."""
 PIONEERS = "() => document.querySelectorAll('.part [id^=pioneer]').length"
 FALL = "() => void setTimeout(() => { throw new Error('the house falls') })"
 HANG = "() => void setTimeout(() => { for (;;); })"
@@ -329,6 +330,7 @@ def test_a_new_version_waits_with_its_house_until_it_is_wanted(browser: Browser,
         assert loading == sorted(loading)
         assert loading[0] < 0.5
         assert loading[-1] > 0.9
+        assert page.evaluate("accent").startswith("rgb"), "in one of the page's own"
         page.wait_for_function(KEPT)
         moves(page, 1)
         is_kept(page)
