@@ -44,7 +44,10 @@ export async function restore({ size, body }: Image, memory: Int8Array): Promise
   if (at !== size) throw new RangeError(`${at} bytes of ${size}`);
 }
 
-const empty = (page: Int8Array | Uint8Array): boolean => page.every((byte) => !byte);
+function empty(page: Int8Array | Uint8Array): boolean {
+  for (let at = 0; at < page.length; at++) if (page[at]) return false; // `every` takes several times as long
+  return true;
+}
 
 /** Keeps it in place of any other, during which it must not change. Where there is no room it is done without. */
 export async function keep(name: string, head: Uint8Array, memory: Int8Array): Promise<void> {
