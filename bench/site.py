@@ -1,24 +1,28 @@
 """What the house without a server asks of a device: how large it is, how soon it is there, its memory, and a decision.
 
-    .venv/bin/python bench/site.py [--starts 5] [--slow 4] [--decisions 20] [--chromium FLAG …] [GAME …]
+    .venv/bin/python bench/site.py [--starts 5] [--slow 4] [--decisions 20] [--paced 12] [--chromium FLAG …] [GAME …]
 
 A browser with a profile of its own visits the folder of `newfound site`, is closed, and comes back: times are until the
 games are shown at home, or a table where one can go on. Memory is that of the process that holds the page and its
-workers: what is its own alone, and its share of all it has; at a table the most it had while decisions were made at the
-pace of a person, then after as many as fast as could be, and once cleaned up. A decision is from the click to the frame
-that shows what came of it, slowed down in two ways: by the browser's own tools, which slow the page's first thread; and
-all threads of that process, the house's too, by being stopped for their share of every few milliseconds. How slow the
-second really was, other work on the machine included, is told. What the page and the house take of a processor for each
-picture, one's own decisions and the bots', tells the same however busy the machine is.
+workers: what is its own alone, and its share of all it has. At a table it is looked at in a browser to which nobody
+listens, since one whose network is listened to keeps what it has loaded once more, in that very process: the most it
+had while decisions were made at the pace of a person, and what was left once cleaned up. A decision is from the click
+to the frame that shows what came of it, slowed down in two ways: by the browser's own tools, which slow the page's
+first thread; and all threads of that process, the house's too, by being stopped for their share of every few
+milliseconds. How slow the second really was, other work on the machine included, is told. What the page and the house
+take of a processor for each picture, one's own decisions and the bots', tells the same however busy the machine is.
 """
 
 import argparse
 import contextlib
 import functools
 import gzip
+import json
 import os
+import re
 import shutil
 import signal
+import subprocess
 import tempfile
 import threading
 import time
@@ -27,8 +31,10 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from statistics import median
 from typing import Any
+from urllib.request import urlopen
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+from websockets.sync.client import ClientConnection, connect
 
 from newfound import cli
 from newfound.bots import modules
@@ -74,6 +80,11 @@ DECIDE = """async ([most, pause]) => {
 """Makes decisions, each after a pause; gives how many milliseconds each took to be shown."""
 QUICK, PACE = 300, 2500
 """Milliseconds between decisions that are timed, and of a person in a hurry."""
+OFTEN = 0.15
+"""Seconds after which memory is looked at again."""
+GAMES_SHOWN = "!!document.querySelector('article img')"
+CAN_GO_ON = "!!document.querySelector('.part .legal')"
+KEPT = "navigator.serviceWorker.ready.then(() => !!navigator.serviceWorker.controller)"
 LOOP = """() => {
     const began = performance.now();
     for (let k = 0, x = 0; k < 1e8; k++) x = (x * 31 + k) | 0;
@@ -161,14 +172,102 @@ class Visitor:
         pages: list[int] = [each["id"] for each in told if each["type"] == "renderer"]
         return max(pages, key=lambda id: memory(id)[0])
 
-    def clean(self) -> None:
-        """Lets the page throw away what it needs no more, as a browser does by itself where memory is short."""
-        self.context.new_cdp_session(self.page).send("HeapProfiler.collectGarbage")
-        self.page.wait_for_timeout(1000)
-
     def close(self) -> None:
         """Ends the browser; the profile stays."""
         self.context.close()
+
+
+class Unwatched:
+    """A browser that does what it is told and tells nothing by itself."""
+
+    def __init__(self, profile: Path, flags: list[str]) -> None:
+        """At the size of a phone."""
+        self.process = subprocess.Popen(
+            [
+                *(shutil.which("chromium") or "chromium", "--headless", "--no-sandbox", "--remote-debugging-port=0"),
+                *(f"--user-data-dir={profile}", "--lang=en-GB", *flags, "about:blank"),
+            ],
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stderr
+        (door,) = next(found.groups() for line in self.process.stderr if (found := re.search(r"(ws://\S+)", line)))
+        threading.Thread(target=self.process.stderr.read, daemon=True).start()  # else it waits to be read
+        port = door.split("/")[2]
+        with urlopen(f"http://{port}/json") as told:
+            page = next(each for each in json.load(told) if each["type"] == "page")
+        self.open = contextlib.ExitStack()
+        self.browser = self.open.enter_context(connect(door, max_size=None))
+        self.page = self.open.enter_context(connect(page["webSocketDebuggerUrl"], max_size=None))
+        self.asked = 0
+        self.ask("Page.enable")
+        for script in (STILL, f"({LISTEN})()"):
+            self.ask("Page.addScriptToEvaluateOnNewDocument", source=script)
+        self.ask("Emulation.setDeviceMetricsOverride", width=390, height=844, deviceScaleFactor=1, mobile=False)
+
+    def ask(self, what: str, of: ClientConnection | None = None, **how: Any) -> Any:
+        """What comes of a command."""
+        of = of or self.page
+        self.asked += 1
+        of.send(json.dumps({"id": self.asked, "method": what, "params": how}))
+        while (told := json.loads(of.recv())).get("id") != self.asked:
+            pass
+        return told["result"]
+
+    def run(self, code: str) -> Any:
+        """What an expression of the page gives; nothing where it fails."""
+        told = self.ask("Runtime.evaluate", expression=code, awaitPromise=True, returnByValue=True)
+        return told["result"].get("value")
+
+    def until(self, code: str) -> None:
+        """Waits until an expression is true."""
+        end = time.monotonic() + WAIT / 1000
+        while not self.run(code):
+            assert time.monotonic() < end, code
+            time.sleep(0.05)
+
+    def holding(self) -> int:
+        """The process of the page: the largest that draws pages."""
+        told = self.ask("SystemInfo.getProcessInfo", self.browser)["processInfo"]
+        pages: list[int] = [each["id"] for each in told if each["type"] == "renderer"]
+        return max(pages, key=lambda id: memory(id)[0])
+
+    def close(self) -> None:
+        """Ends the browser; the profile stays."""
+        self.ask("Browser.close", self.browser)
+        self.open.close()
+        self.process.wait()
+
+
+def at_a_table(profile: Path, address: str, flags: list[str], game: str, decisions: int) -> tuple[float, float, float]:
+    """MB a page has of its own: at home, the most while some decisions are made, and what is left once cleaned up."""
+    browser = Unwatched(profile, flags)
+    try:
+        browser.ask("Page.navigate", url=address)
+        browser.until(GAMES_SHOWN)
+        browser.until(KEPT)
+        process = browser.holding()
+        home, most, over = memory(process)[0], 0.0, threading.Event()
+
+        def look() -> None:
+            nonlocal most
+            while not over.wait(OFTEN):
+                most = max(most, memory(process)[0])
+
+        looking = threading.Thread(target=look)
+        looking.start()
+        try:
+            browser.run(f"""document.querySelector("article[aria-labelledby='game-{game}'] button.main").click()""")
+            browser.until(CAN_GO_ON)
+            browser.run(f"({DECIDE})([{decisions}, {PACE}])")
+        finally:
+            over.set()
+            looking.join()
+        browser.ask("HeapProfiler.collectGarbage")
+        time.sleep(1)
+        return home, most, memory(process)[0]
+    finally:
+        browser.close()
 
 
 def memory(process: int) -> tuple[float, float]:
@@ -225,6 +324,7 @@ def main() -> None:
     parser.add_argument("--starts", type=int, default=5)
     parser.add_argument("--slow", type=float, default=4)
     parser.add_argument("--decisions", type=int, default=20)
+    parser.add_argument("--paced", type=int, default=12)
     parser.add_argument("--chromium", nargs="*", default=[])
     parser.add_argument("games", nargs="*", default=sorted(games()))
     asked = parser.parse_args()
@@ -255,17 +355,16 @@ def main() -> None:
                 print(f"later start, {name:7s} {told(starts, 's', 2)}, of a processor {told(busy, 's', 2)}")
                 alone, shared = (told(list(each), "MB") for each in zip(*own, strict=True))
                 print(f"memory then          {alone} own, {shared}")
+            visitor.close()
             for game in asked.games:
-                visitor.close()
+                home, most, left = at_a_table(profile, address, asked.chromium, game, asked.paced)
+                print(f"{game:20s} {home:.0f} MB own at home, {most:.0f} at a table, {left:.0f} cleaned", flush=True)
+            for game in asked.games if asked.decisions else []:
                 visitor = Visitor(playwright, profile, address, asked.chromium)
                 visitor.open()
                 process = visitor.process()
                 both = threads(process)
                 begin(visitor.page, game)
-                paced = 0.0
-                for _ in range(asked.decisions // 2):
-                    visitor.page.evaluate(DECIDE, [2, PACE])
-                    paced = max(paced, memory(process)[0])
                 with slowed_by_tools(visitor.page, asked.slow):
                     by_tools = visitor.page.evaluate(DECIDE, [asked.decisions, QUICK])
                 before = {name: busy_ms(process, thread) for name, thread in both.items()}
@@ -278,16 +377,13 @@ def main() -> None:
                 share = took / (busy_ms(process, process) - at["page"])
                 shown = visitor.page.evaluate("pictures") - shown
                 each = [f"{name} {(at[name] - before[name]) / shown:.0f} ms" for name in both]
-                full, _ = memory(process)
-                visitor.clean()
-                left, _ = memory(process)
                 print(
                     f"{game:20s} {told(by_tools, 'ms')} by the browser's tools, {told(spent, 'ms')} at 1/{share:.1f};"
                     " of a processor, each picture:"
-                    f" {', '.join(each)}; {paced:.0f} MB own at a person's pace, {full:.0f} then, {left:.0f} cleaned",
+                    f" {', '.join(each)}",
                     flush=True,
                 )
-            visitor.close()
+                visitor.close()
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from newfound import games
 from page.conftest import Visit, middle_of, table_of
 from page.test_play import FINISH, HITTABLE, click_some
+from page.test_sizes import played, sit
 
 SCALE = "() => new DOMMatrix(getComputedStyle(document.querySelector('.sheet')).transform)"
 
@@ -125,6 +126,26 @@ def test_pieces_glide_unless_one_wants_no_motion(visit: Visit, motion: str) -> N
         page.wait_for_function("() => window.seen.moved.filter((what) => what?.includes('pioneer')).length >= 4")
     else:
         assert page.evaluate("() => window.seen.moved") == []
+
+
+OVER = """() => {
+    const box = (each) => each.getBoundingClientRect();
+    const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+    const boxes = [...document.querySelectorAll('.pop')].map(box);
+    return boxes.filter((one, k) => boxes.slice(k + 1).some((other) => meet(one, other))).length;
+}"""
+"""How many numbers of points lie over another one."""
+
+
+@pytest.mark.parametrize("game", ["century", "colorado"])
+def test_points_that_come_at_once_lie_over_no_others(visit: Visit, game: str) -> None:
+    page = visit("/")
+    sit(page, played(game, games()[game].players[-1])[-1])
+    page.wait_for_selector(".part .legal", state="attached")
+    assert page.evaluate(FINISH, 100) >= 0
+    page.wait_for_selector(".pop", state="attached")
+    assert page.evaluate(OVER) == 0
 
 
 PLACE = """async () => {

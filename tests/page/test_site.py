@@ -6,6 +6,7 @@ import gzip
 import json
 import re
 import shutil
+import subprocess
 import threading
 from collections.abc import Callable, Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -15,6 +16,7 @@ from typing import Any
 
 import httpx
 import pytest
+from node import node
 from playwright.sync_api import Browser, BrowserContext, Page, Worker, expect
 
 from conftest import THOROUGH
@@ -26,6 +28,7 @@ from newfound.server.answers import SIMULATIONS
 from page.conftest import CHROMIUM, LONG, UNFORCED, Server, Visit, table_of
 from page.firefox import FIREFOX, Tab, firefox
 from page.test_app import can_be_installed, is_kept, is_new
+from page.test_device import bundle
 from page.test_play import FINISH, STAGE
 from server.serving import until
 
@@ -43,8 +46,9 @@ LOADING = """self.loading = [];
 new MutationObserver(() => {
     const bar = document.querySelector("progress");
     if (bar?.hasAttribute("value")) self.loading.push(bar.value);
+    if (bar) self.accent = getComputedStyle(bar).accentColor;
 }).observe(document, { subtree: true, childList: true, attributes: true });"""
-"""Notes what is told of how far the loading is."""
+"""Notes what is told of how far the loading is, and in which colour."""
 PIONEERS = "() => document.querySelectorAll('.part [id^=pioneer]').length"
 FALL = "() => void setTimeout(() => { throw new Error('the house falls') })"
 HANG = "() => void setTimeout(() => { for (;;); })"
@@ -59,6 +63,26 @@ DAMAGE = """async () => {
     const headers = { "content-length": "24" };
     await kept.put((await kept.keys())[0], new Response("what no Python remembers", { headers }));
 }"""
+
+
+RESTORED = """
+globalThis.location = { href: "https://here/assets/house.js" } as Location;
+const { restore } = await import("../alone/image");
+const PAGE = 4096;
+const image = new Uint8Array(40 * PAGE - 100).fill(7, PAGE + 900, PAGE + 903);
+image[30 * PAGE] = 1;
+const memory = new Int8Array(image.length).fill(9, 3 * PAGE, 3 * PAGE + 10);
+const written: number[] = [];
+memory.set = (part: ArrayLike<number>, at: number) => {
+  written.push(Math.floor(at / PAGE), Math.floor((at + part.length - 1) / PAGE));
+  Int8Array.prototype.set.call(memory, part, at);
+};
+const parts = Array.from({ length: Math.ceil(image.length / 3000) }, (_, k) => image.slice(3000 * k, 3000 * (k + 1)));
+const body = new ReadableStream({ start: (to) => (parts.forEach((part) => to.enqueue(part)), to.close()) });
+await restore({ head: image, size: image.length, body }, memory);
+console.log(JSON.stringify({ same: memory.every((byte, k) => byte === image[k]), written: [...new Set(written)] }));
+"""
+"""Puts back a memory of which two pages hold something, where a third one holds what does not belong there."""
 
 
 @pytest.fixture(scope="module")
@@ -200,6 +224,12 @@ def bring(page: Page, text: str) -> None:
     )
 
 
+def test_what_is_empty_in_a_memory_is_not_written(tmp_path: Path) -> None:
+    made = bundle(tmp_path, "restored.mjs", RESTORED)
+    told = json.loads(subprocess.run([node(), made], check=True, capture_output=True, text=True).stdout)
+    assert told == {"same": True, "written": [1, 3, 30]}
+
+
 @pytest.mark.parametrize("game", PLAYED)
 def test_a_whole_game_against_skilled_without_a_network(come: Come, server: Server, game: str) -> None:
     page = come("en")
@@ -329,6 +359,7 @@ def test_a_new_version_waits_with_its_house_until_it_is_wanted(browser: Browser,
         assert loading == sorted(loading)
         assert loading[0] < 0.5
         assert loading[-1] > 0.9
+        assert page.evaluate("accent").startswith("rgb"), "in one of the page's own"
         page.wait_for_function(KEPT)
         moves(page, 1)
         is_kept(page)

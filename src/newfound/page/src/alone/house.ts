@@ -1,7 +1,6 @@
 // The house in this browser: Python, which runs the same tables and answers as a server's, in a worker of its own.
-import type { Module } from "../device/device";
 import { forget, type Image, keep, kept, restore } from "./image";
-import { Keeper, moduleOf } from "./keeper";
+import { Keeper, shut, type Shut } from "./keeper";
 import type { Beginning, ToHouse, ToPage } from "./messages";
 
 interface Answer {
@@ -144,11 +143,11 @@ async function imported({ folder, site, lang, anew }: Beginning): Promise<Python
 
 async function begin(how: Beginning): Promise<House> {
   counting(how.kept);
-  const { modules, pace } = how.site;
-  const games = Object.entries(modules).map(async ([game, file]) => [game, await moduleOf(how.folder, file)] as const);
+  const { modules, files, pace } = how.site;
+  const games = Object.entries(modules).map(async ([game, file]) => [game, await shut(how.folder, file, files)] as const);
   const python = await imported(how);
   const { House } = python.pyimport("newfound.alone.house");
-  const found = new Map<string, Module>(await Promise.all(games));
+  const found = new Map<string, Shut>(await Promise.all(games));
   const keeper = await Keeper.open(found, (id) => void house.heard(id));
   const house = House(keeper, pace);
   return house;

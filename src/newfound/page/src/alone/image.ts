@@ -8,6 +8,7 @@ const SIZE = "content-length";
 const HEAD = "newfound-head";
 /** Bytes of a part. */
 const PART = 1 << 20;
+const PAGE = 1 << 12;
 
 /** What is kept: what Python tells of its memory, and the memory. */
 export interface Image {
@@ -27,15 +28,25 @@ export async function kept(name: string): Promise<Image | undefined> {
   return { head, size: Number(found.headers.get(SIZE)), body: found.body };
 }
 
-/** Puts a memory back as it was. */
+/** Puts a memory back as it was; where there is nothing, which is much of it, nothing is written: that would take room. */
 export async function restore({ size, body }: Image, memory: Int8Array): Promise<void> {
   const parts = body.getReader();
   let at = 0;
   for (let part = await parts.read(); part.value; part = await parts.read()) {
-    memory.set(part.value, at);
-    at += part.value.length;
+    const { value } = part;
+    for (let from = 0, to; from < value.length; from = to) {
+      to = Math.min(value.length, from + PAGE - (at % PAGE)); // systems give memory page by page
+      const page = value.subarray(from, to);
+      if (!empty(page) || !empty(memory.subarray(at, at + page.length))) memory.set(page, at);
+      at += page.length;
+    }
   }
   if (at !== size) throw new RangeError(`${at} bytes of ${size}`);
+}
+
+function empty(page: Int8Array | Uint8Array): boolean {
+  for (let at = 0; at < page.length; at++) if (page[at]) return false; // `every` takes several times as long
+  return true;
 }
 
 /** Keeps it in place of any other, during which it must not change. Where there is no room it is done without. */

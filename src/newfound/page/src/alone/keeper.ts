@@ -2,6 +2,7 @@
 import { Device, type Module } from "../device/device";
 import type { Question } from "../device/mind";
 import type { About } from "../device/program";
+import type { File } from "./messages";
 
 interface Kept {
   id: string;
@@ -20,7 +21,7 @@ function asked<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-function opened(): Promise<IDBDatabase> {
+function storage(): Promise<IDBDatabase> {
   const request = indexedDB.open("newfound", 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore(TABLES, { keyPath: "id" }).createIndex("changed", "changed");
@@ -53,18 +54,19 @@ export class Keeper {
   private readonly news = new BroadcastChannel("newfound");
   private readonly given = new Map<string, () => void>();
   private readonly devices = new Map<string, Device>();
+  private readonly open = new Map<string, Promise<Module>>();
 
   private constructor(
     private readonly base: IDBDatabase,
-    private readonly modules: Map<string, Module>,
+    private readonly modules: Map<string, Shut>,
     heard: (id: string) => void,
   ) {
     this.news.onmessage = ({ data }: MessageEvent<string>) => heard(data);
   }
 
   /** `heard` is told which table another tab has changed. */
-  static async open(modules: Map<string, Module>, heard: (id: string) => void): Promise<Keeper> {
-    return new Keeper(await opened(), modules, heard);
+  static async open(modules: Map<string, Shut>, heard: (id: string) => void): Promise<Keeper> {
+    return new Keeper(await storage(), modules, heard);
   }
 
   private table(id: string): Promise<Kept | undefined> {
@@ -123,31 +125,47 @@ export class Keeper {
   }
 
   async about(game: string): Promise<string> {
-    return JSON.stringify(this.module(game).about);
+    return JSON.stringify((await this.module(game)).about);
   }
 
   async think(game: string, text: string): Promise<string> {
+    const module = await this.module(game);
     let device = this.devices.get(game);
-    if (!device) this.devices.set(game, (device = new Device(this.module(game))));
+    if (!device) this.devices.set(game, (device = new Device(module)));
     return JSON.stringify(await device.think(JSON.parse(text) as Question));
   }
 
-  private module(game: string): Module {
+  /** Opened when a game is first thought about: most are not played today. */
+  private async module(game: string): Promise<Module> {
     const found = this.modules.get(game);
     if (!found) throw new Error(`no module for ${game}`);
-    return found;
+    let module = this.open.get(game);
+    if (!module) this.open.set(game, (module = opened(found)));
+    return module;
   }
 }
 
-/** A game's module with what lies beside it. */
-export async function moduleOf(folder: string, file: string): Promise<Module> {
-  const fetched = async (address: string) => {
-    const answer = await fetch(new URL(address, folder));
-    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-    return answer;
+/** A game's module as files that lie with the browser, not in this worker's memory; without a network where none was learned. */
+export interface Shut {
+  code: Blob;
+  about: Blob;
+  net: Blob | undefined;
+}
+
+/** The files of a game's module, of all there are. */
+export async function shut(folder: string, file: string, all: readonly File[]): Promise<Shut> {
+  const fetched = async (ending: string) => {
+    const path = file.replace(/wasm$/, ending);
+    if (!all.some((each) => each.path === path)) return undefined;
+    const answer = await fetch(new URL(path, folder));
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return answer.blob();
   };
-  const [code, about] = await Promise.all([fetched(file), fetched(file.replace(/\.wasm$/, ".json"))]);
-  const told = (await about.json()) as About;
-  const net = told.knobs["learned"] ? await fetched(file.replace(/\.wasm$/, ".net")) : undefined;
-  return { code: await code.arrayBuffer(), about: told, net: net && new Uint8Array(await net.arrayBuffer()) };
+  const [code, about, net] = await Promise.all([fetched("wasm"), fetched("json"), fetched("net")]);
+  return { code: code!, about: about!, net };
+}
+
+async function opened({ code, about, net }: Shut): Promise<Module> {
+  const read = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
+  return { code: await code.arrayBuffer(), about: JSON.parse(await about.text()) as About, net: net && (await read(net)) };
 }
