@@ -301,10 +301,13 @@ async def revoke(id: Annotated[str, Path(pattern="^[0-9a-f]{12}$")], who: Owner,
 
 async def _rename(house: House, who: Person, became: Person, unfinished: bool = False) -> None:
     """Calls a person at their tables what they are called now."""
-    for id in await asyncio.to_thread(house.store.tables_of, who.id, unfinished=unfinished):
-        with contextlib.suppress(Turned):  # what cannot be changed now must not keep anybody from their account
+    for id in await asyncio.to_thread(house.store.tables_of, who.id, None, unfinished):
+        try:
             await house.pace(who.address, id)
             await house.hall.change(id, lambda table: table.rename(who.id, became.id, became.name))
+        except Turned as refusal:  # what cannot be changed at all must not keep anybody from their account
+            if who.id != became.id and refusal.status in (429, 503):  # but nobody loses a seat for coming in too soon
+                raise
 
 
 def _me(house: House, who: Person) -> PersonShape:
