@@ -358,9 +358,10 @@ class Store:
         kept.settle()
         return kept
 
-    def open_tables(self, limit: int = 50) -> list[str]:
-        """The tables that anybody may join, or watch, the latest first."""
-        wanted = sa.and_(TABLES.c.access == Access.OPEN.value, TABLES.c.status != Status.OVER.value)
+    def open_tables(self, but: Collection[str] = (), limit: int = 50) -> list[str]:
+        """The tables that anybody may join, or watch, but for some, the latest first."""
+        unfinished = TABLES.c.status != Status.OVER.value
+        wanted = sa.and_(TABLES.c.access == Access.OPEN.value, unfinished, TABLES.c.id.not_in(list(but)))
         return self._ids(wanted, limit)
 
     def tables_of(self, person: str, limit: int | None = 200, unfinished: bool = False) -> list[str]:
