@@ -4,9 +4,11 @@ import random
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
+from newfound.server.people import People
 from newfound.table import Clock, store
-from newfound.table.schema import TABLES
+from newfound.table.schema import PEOPLE, TABLES
 from newfound.table.store import Store
 from server.serving import Process, Someone
 from table.test_table import running, step
@@ -89,5 +91,20 @@ def test_what_is_already_written_is_never_in_the_future(tmp_path: Path, monkeypa
         three.migrate()
         assert max(two.now(), three.now()) < later + 1000
         three.close()
+    for each in (one, two):
+        each.close()
+
+
+@pytest.mark.parametrize("odd", ["'abc'", "x'ff'", "''", "1e300"])
+def test_who_was_last_seen_at_no_moment_at_all_keeps_no_house_closed(tmp_path: Path, odd: str) -> None:
+    url = f"sqlite:///{tmp_path / 'newfound.db'}"
+    one = Store(url)
+    one.migrate()
+    People(one, "secret").guest("Ann", "en")
+    with one.write() as connection:
+        connection.execute(PEOPLE.update().values(seen=sa.text(odd)))
+    two = Store(url)
+    two.migrate()
+    assert abs(two.now() - one.now()) < 1000
     for each in (one, two):
         each.close()

@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
+from starlette.middleware.gzip import GZipResponder
 from websockets.typing import Origin
 
 from conftest import PATIENCE
@@ -18,8 +19,9 @@ from newfound.bots.mind import BYTES
 from newfound.server.app import HEADERS
 from newfound.server.devices import Devices
 from newfound.server.settings import Settings
+from newfound.server.shapes import LineShape
 from newfound.server.thinking import Thinkers
-from server.serving import Clock, Someone, closing, dial, serving
+from server.serving import Clock, Someone, closing, dial, serving, until
 from toy.table import GAME, deal
 
 
@@ -219,6 +221,24 @@ def test_a_ref_is_short_and_who_does_not_read_is_not_listened_to(url: str) -> No
 
 
 @pytest.mark.usefixtures("clock")
+def test_what_is_long_is_made_once_or_sent_as_it_is(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = Someone(url, "Ann")
+    lesson = ann.get("/games/discovery/lesson")
+    plain = ann.http.get("/api/games/discovery/lesson", headers={"accept-encoding": "identity"})
+    assert plain.json() == lesson
+    assert "content-encoding" not in plain.headers
+    id = ann.table("toy", access="hotseat", bots="random")
+    log = until(lambda: ann.get(f"/tables/{id}/log"))
+
+    def again(*_: object) -> None:
+        raise AssertionError("as costly as the first time")
+
+    monkeypatch.setattr(LineShape, "__init__", again)
+    assert ann.get(f"/tables/{id}/log")[: len(log)] == log
+    monkeypatch.setattr(GZipResponder, "apply_compression", again)
+    assert ann.get("/games/discovery/lesson") == lesson
+
+
 def test_limits_count_for_the_address_too_and_an_ipv6_network_is_one(tmp_path: Path) -> None:
     with serving(data=tmp_path, requests_per_second=20) as url:
 

@@ -159,6 +159,14 @@ def test_a_look_at_a_table_that_cannot_be_is_closed_with_a_sentence(house: str, 
         assert look.close_reason == "There is no such table."
 
 
+@pytest.mark.parametrize("asked", ["seat=x", "talk=" + "9" * 4500, "seat=1e3&talk=%00"])
+def test_a_look_that_is_asked_for_wrongly_is_closed_with_a_sentence(house: str, asked: str) -> None:
+    with dial(f"{house.replace('http', 'ws', 1)}/api/tables/x/live?lang=en&{asked}") as look:
+        assert closing(look) == 1008
+        assert look.close_reason
+        assert look.close_reason.startswith("This request is not as it should be: ")
+
+
 @pytest.mark.parametrize("theme", ["x", "\x00", "<"])
 def test_a_look_in_colours_that_there_are_not_gets_those_of_the_day(house: str, theme: str) -> None:
     ann = Someone(house, "Ann")

@@ -108,6 +108,25 @@ def test_a_painter_that_hangs_is_replaced_and_those_behind_get_their_pictures(mo
     asyncio.run(play())
 
 
+def test_a_table_that_many_look_at_keeps_no_other_waiting() -> None:
+    async def play() -> None:
+        made, painters = running(), Painters(1)
+        came: list[str] = []
+
+        async def one(table: str, look: int) -> None:
+            await painters.paint(order(made, 0, look, 0)._replace(table=table))
+            came.append(table)
+
+        await one("first", 1)
+        many = [one("many", look) for look in range(2, 202)]
+        await asyncio.gather(*many, one("few", 202))
+        assert came.index("few") < 2 * painting.AHEAD + 2
+        assert len(came) == 202
+        await painters.close()
+
+    asyncio.run(play())
+
+
 REHEARSED = """
 import sys
 from newfound.core.game import games

@@ -14,10 +14,13 @@ from itsdangerous import URLSafeSerializer
 from zxcvbn.frequency_lists import FREQUENCY_LISTS
 
 from conftest import PATIENCE
+from newfound.core.game import game
 from newfound.server.house import HASHED, House
+from newfound.server.limits import AtOnce
 from newfound.server.people import PASSWORD, People
 from newfound.server.person import checked_name
 from newfound.server.refusals import Turned
+from newfound.table import Table
 from newfound.table.schema import KEYS, PEOPLE
 from newfound.table.store import Store
 from server.serving import Someone, closing, serving, until
@@ -107,7 +110,7 @@ def test_a_name_keeps_what_joins_emoji_and_shows_something(typed: str, shown: st
         assert checked_name(typed) == shown
 
 
-@pytest.mark.parametrize("typed", ["Foo™️", "Mia 1️⃣", "ann\u200d marie"])
+@pytest.mark.parametrize("typed", ["Foo™️", "Mia 1️⃣", "ann\u200d marie", "Zoe\u200d\u0308"])
 def test_an_account_is_entered_by_the_name_that_was_typed_for_it(url: str, typed: str) -> None:
     Someone(url, "Ann").post("/account", name=typed, password="a ship at sea")
     assert Someone(url).post("/session", name=typed, password="a ship at sea")["account"]
@@ -135,6 +138,38 @@ def test_an_account_takes_the_guests_tables_along(url: str) -> None:
     assert other.get("/me") is None
     assert ann.get("/me")["account"] == "annabel"
     assert Someone(url).post("/account", status=409, name="annabel", password="another one")["word"] == "account-taken"
+
+
+def test_who_comes_in_while_nothing_can_be_changed_loses_no_seat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serving(data=tmp_path) as url:
+        Someone(url).post("/account", name="Annabel", password="a ship at sea")
+        guest = Someone(url, "Anna")
+        id = guest.table()
+        with monkeypatch.context() as full:
+            full.setattr(AtOnce, "full", lambda *_: True)  # as many of that address wait as may
+            guest.post("/session", status=429, name="annabel", password="a ship at sea")
+        assert guest.get(f"/tables/{id}")["mine"] == [0]
+        guest.post("/session", name="annabel", password="a ship at sea")
+        assert guest.get(f"/tables/{id}")["mine"] == [0]
+
+
+def test_who_comes_in_brings_all_tables_however_many(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'newfound.db'}")
+    store.migrate()
+    people = People(store, "secret")
+    guest, cookie = people.guest("Tab", "en")
+    people.register(people.guest("Tabitha", "en")[0], "Tabitha", "a ship at sea")
+    for number in range(201):
+        store.add(f"t{number}", Table(game("toy"), 2, {}, guest.id), number)
+    store.close()
+    with serving(data=tmp_path, secret="secret") as url:
+        here, elsewhere = Someone(url), Someone(url)
+        here.http.cookies["newfound"] = cookie
+        for each in (here, elsewhere):
+            each.post("/session", name="tabitha", password="a ship at sea")
+        assert elsewhere.get("/tables/t0")["owned"]
 
 
 def test_passwords_that_are_guessed_at_once_are_refused(url: str) -> None:

@@ -10,9 +10,11 @@ import sqlalchemy as sa
 from newfound.server import beside
 from newfound.server.beside import Beside
 from newfound.server.troubles import FIRST, LONGEST, Troubles
+from newfound.table import Table
 from newfound.table.schema import METADATA, TABLES
 from newfound.table.store import CHANNEL, Store
 from server.serving import Process, Someone, closing, dial, serving, until
+from toy.table import GAME
 
 DAMAGED: list[dict[str, Any]] = [
     {"game": "chess"},
@@ -86,6 +88,18 @@ def test_a_damaged_table_keeps_nobody_from_the_others(kept: dict[str, Any]) -> N
     with serving(**kept, bot_threads=1) as url:
         ann.http.base_url = url
         play(ann, broken[0])  # mended, and played on
+
+
+def test_tables_that_cannot_be_read_take_no_place_in_the_list(kept: dict[str, Any]) -> None:
+    found = store(kept)
+    found.migrate()
+    for number in range(52):
+        found.add(f"t{number}", Table(GAME, 2, {}, "ann"), number)
+    with found.write() as connection:  # of a game that was here once, say
+        connection.execute(TABLES.update().where(TABLES.c.id != "t0").values(game="chess"))
+    found.close()
+    with serving(**kept, bot_threads=0) as url:
+        until(lambda: [card["id"] for card in Someone(url).get("/tables")] == ["t0"])
 
 
 def test_what_is_damaged_while_somebody_looks_is_told_and_the_wire_holds(database: str, tmp_path: Path) -> None:

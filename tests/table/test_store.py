@@ -17,7 +17,7 @@ import newfound
 from newfound.core.game import found
 from newfound.table import Access, Clock, Table, door
 from newfound.table.kept import Kept, Moved, Unreadable
-from newfound.table.schema import DECISIONS, METADATA, TABLES
+from newfound.table.schema import DECISIONS, METADATA, NOTICES, TABLES
 from newfound.table.store import Store, Turn
 from newfound.table.table import Pace
 from table.test_table import holder, refused, running, step, table
@@ -322,6 +322,23 @@ def test_a_notice_is_claimed_once_and_comes_again_until_it_is_dropped(store: Sto
     assert store.claim_notice(51, 90) == ("t", person.id, 1)
     store.drop_notice("t", person.id)
     assert store.claim_notice(1000, 2000) is None
+
+
+def test_a_damaged_notice_hides_no_other(tmp_path: Path) -> None:
+    from newfound.server.people import People
+
+    store = Store(f"sqlite:///{tmp_path / 'newfound.db'}")
+    store.migrate()
+    ann, _ = People(store, "secret").guest("Ann", "en")
+    for id, moment in (("damaged", 10), ("t", 20)):
+        store.add(id, running(), 1)
+        store.ask_notice(id, ann.id, moment)
+    with store.write() as connection:
+        connection.execute(NOTICES.update().where(NOTICES.c.table == "damaged").values(tries=sa.text("'often'")))
+    claimed = [store.claim_notice(30, 90) for _ in range(2)]
+    assert [each and each[0] for each in claimed] == ["damaged", "t"]
+    assert store.claim_notice(95, 200) == ("damaged", ann.id, 1)
+    store.close()
 
 
 def test_what_servers_share_is_what_the_first_brought(store: Store) -> None:

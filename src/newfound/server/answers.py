@@ -164,7 +164,10 @@ async def tables(house: House, who: Person | None, lang: str, mine: bool) -> lis
     if mine and who is None:
         return []
     hall, shown = house.hall, []
-    found = hall.aside(hall.store.tables_of, who.id) if mine and who else hall.aside(hall.store.open_tables)
+    if mine and who:
+        found = hall.aside(hall.store.tables_of, who.id)
+    else:  # what cannot be read takes nobody's place in the list
+        found = hall.aside(hall.store.open_tables, hall.troubles.resting())
     for id in await found:
         with contextlib.suppress(Refused):  # gone meanwhile, or of a newer Newfound: no reason to hide the others
             async with hall.look(id) as table:

@@ -2,8 +2,10 @@
 
 import asyncio
 import contextlib
+import gzip
 import re
 from dataclasses import replace
+from functools import lru_cache
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response, WebSocket, WebSocketDisconnect
@@ -12,7 +14,7 @@ from pydantic import AfterValidator, BeforeValidator, Field
 
 from newfound.core.svg import THEMES
 from newfound.core.words import LANGUAGES, Refused
-from newfound.server import answers
+from newfound.server import answers, notation
 from newfound.server.answers import RECORD, TABLE
 from newfound.server.house import House, language
 from newfound.server.limits import address_of
@@ -46,6 +48,7 @@ from newfound.table.away import AWAY
 _REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": RefusalShape} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
 }
+JSON: Final = "application/json"
 router = APIRouter(prefix="/api", responses=_REFUSALS)
 
 Lang = Annotated[Literal["fr", "en"] | None, Query(description="The language; else the browser's.")]
@@ -135,10 +138,19 @@ def guide(name: GameName, lang: Tongue) -> list[ChapterShape]:
     return [ChapterShape(**each) for each in answers.guide(name, lang)]
 
 
-@router.get("/games/{name}/lesson", tags=["games"])
-def lesson(name: GameName, lang: Tongue, theme: Theme = "light") -> list[LessonShape]:
+@router.get("/games/{name}/lesson", tags=["games"], response_model=list[LessonShape])
+def lesson(name: GameName, request: Request, lang: Tongue, theme: Theme = "light") -> Response:
     """A guided first game: at each step what to do and why; the last one leads to a game of one's own."""
-    return [LessonShape.model_validate(each) for each in answers.lesson(name, lang, theme)]
+    packed, how = _packed_lesson(name, lang, theme), {"Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(packed, media_type=JSON, headers={**how, "Content-Encoding": "gzip"})
+    return Response(gzip.decompress(packed), media_type=JSON, headers=how)
+
+
+@lru_cache(maxsize=32)
+def _packed_lesson(name: str, lang: str, theme: str) -> bytes:
+    """A lesson as it is sent: megabytes that are the same for all, and take long to pack."""
+    return gzip.compress(notation.dumps(answers.lesson(name, lang, theme)), mtime=0)
 
 
 @router.post("/games/{name}/lesson", tags=["games"], status_code=201)
@@ -301,10 +313,13 @@ async def revoke(id: Annotated[str, Path(pattern="^[0-9a-f]{12}$")], who: Owner,
 
 async def _rename(house: House, who: Person, became: Person, unfinished: bool = False) -> None:
     """Calls a person at their tables what they are called now."""
-    for id in await asyncio.to_thread(house.store.tables_of, who.id, unfinished=unfinished):
-        with contextlib.suppress(Turned):  # what cannot be changed now must not keep anybody from their account
+    for id in await asyncio.to_thread(house.store.tables_of, who.id, None, unfinished):
+        try:
             await house.pace(who.address, id)
             await house.hall.change(id, lambda table: table.rename(who.id, became.id, became.name))
+        except Turned as refusal:  # what cannot be changed at all must not keep anybody from their account
+            if who.id != became.id and refusal.status in (429, 503):  # but nobody loses a seat for coming in too soon
+                raise
 
 
 def _me(house: House, who: Person) -> PersonShape:
@@ -419,7 +434,7 @@ async def text(id: TableId, who: Visitor, house: InHouse, lang: Tongue, eyes: Ey
         return table.state.view(answers.eyes(table, who, eyes)).text(lang)
 
 
-@router.get("/tables/{id}/log", tags=["tables"])
+@router.get("/tables/{id}/log", tags=["tables"], response_model=list[LineShape])
 async def log(
     id: TableId,
     who: Visitor,
@@ -427,10 +442,11 @@ async def log(
     lang: Tongue,
     eyes: Eyes = None,
     since: Annotated[int, Query(ge=0, le=10**6)] = 0,
-) -> list[LineShape]:
+) -> Response:
     """What was decided and what came of it, from a decision on."""
     async with house.hall.look(id) as table:
-        return [LineShape(**each) for each in door.log(table, answers.eyes(table, who, eyes), lang, since)]
+        lines = door.log(table, answers.eyes(table, who, eyes), lang, since)
+    return Response(notation.dumps(lines), media_type=JSON)  # as it is: a game that was brought may have thousands
 
 
 @router.get("/tables/{id}/talk", tags=["tables"])

@@ -4,13 +4,13 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from importlib.metadata import version
 from typing import Any, Final
 from urllib.parse import unquote_plus
 
-from fastapi import FastAPI, Request, Response
-from fastapi.exceptions import RequestValidationError
+from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.exceptions import HTTPException
@@ -23,7 +23,7 @@ from newfound.server.answers import RECORD, draw_samples
 from newfound.server.api import router
 from newfound.server.hall import WATCHED
 from newfound.server.house import House, language
-from newfound.server.live import word_of
+from newfound.server.live import short, word_of
 from newfound.server.refusals import Turned, checked_text
 from newfound.server.settings import Settings
 from newfound.server.shapes import SENT
@@ -87,6 +87,7 @@ def make(settings: Settings | None = None) -> FastAPI:
         app.add_api_route("/metrics", _metrics, include_in_schema=False)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _wrong)
+    app.add_exception_handler(WebSocketRequestValidationError, _wrong_look)  # type: ignore[arg-type]
     app.add_exception_handler(HTTPException, _http)
     for error in AWAY:
         app.add_exception_handler(error, _away)
@@ -313,8 +314,17 @@ async def _wrong(request: Request, error: Exception) -> Response:
             return _answer(request, refusal)
         if each["type"] == "json_invalid":  # it has no fields, and where it breaks off is nobody's word
             return _answer(request, Turned(422, "request-bad"))
-    fields = sorted({".".join(str(part) for part in each["loc"][1:]) or "body" for each in error.errors()})
-    return _answer(request, Turned(422, "request-wrong", fields=", ".join(fields)[:200]))
+    return _answer(request, _wrong_fields(error.errors()))
+
+
+async def _wrong_look(socket: WebSocket, error: WebSocketRequestValidationError) -> None:
+    await socket.accept()  # who is turned away before hears no sentence
+    await socket.close(1008, short(_wrong_fields(error.errors()).say(language(socket))))
+
+
+def _wrong_fields(errors: Sequence[Any]) -> Turned:
+    fields = sorted({".".join(str(part) for part in each["loc"][1:]) or "body" for each in errors})
+    return Turned(422, "request-wrong", fields=", ".join(fields)[:200])
 
 
 async def _http(request: Request, error: Exception) -> Response:

@@ -37,6 +37,8 @@ READY: Final = b"ready"
 """What a painter says once it has begun."""
 HANGS: Final = 10.0
 """Seconds without an answer after which a painter is taken to hang."""
+AHEAD: Final = 16
+"""Pictures that a painter is asked for ahead; of what waits beyond, each table has its turn."""
 DRAWN: Final = 64
 """Pictures that are kept for others who look through the same eyes."""
 NUMBER: Final = 8
@@ -238,7 +240,9 @@ class _Painter:
         self._waiting: deque[asyncio.Future[Painted]] = deque()
         self._beginning: asyncio.Task[None] | None = None
         self._heard = 0.0
-        self._unsent: dict[str, list[tuple[Order | Forget, asyncio.Future[Painted] | None]]] = {}
+        self._unsent: dict[str, deque[tuple[Order | Forget, asyncio.Future[Painted] | None]]] = {}
+        """What was ordered for each table; the first of them is next."""
+        self._called = False
 
     async def begin(self) -> None:
         while self._process is None:
@@ -258,14 +262,23 @@ class _Painter:
 
     def _add(self, table: str, order: Order | Forget, answer: asyncio.Future[Painted] | None) -> None:
         """Sends an order with all that come at the same time."""
-        if not self._unsent:
-            asyncio.get_running_loop().call_soon(self._send_all)
-        self._unsent.setdefault(table, []).append((order, answer))
+        if not self._called:
+            self._called = True
+            asyncio.get_running_loop().call_soon(self._send_some)
+        self._unsent.setdefault(table, deque()).append((order, answer))
 
-    def _send_all(self) -> None:
-        """Sends what was ordered, table by table: its seats see much the same."""
-        unsent, self._unsent = self._unsent, {}
-        for together in unsent.values():
+    def _send_some(self) -> None:
+        """Sends what was ordered, table by table, since its seats see much the same; but not all of it at once.
+
+        Otherwise one table that many look at would keep all others waiting.
+        """
+        self._called = False
+        while self._unsent and (self._process is None or len(self._waiting) < AHEAD):
+            table = next(iter(self._unsent))
+            ordered = self._unsent.pop(table)
+            together = [ordered.popleft() for _ in range(min(AHEAD, len(ordered)))]
+            if ordered:
+                self._unsent[table] = ordered  # behind the others
             self._send([order for order, _ in together], [answer for _, answer in together if answer])
 
     def _send(self, orders: Sequence[Order | Forget], answers: Sequence[asyncio.Future[Painted]]) -> None:
@@ -326,6 +339,7 @@ class _Painter:
                         _fail(waiting, Turned(503, "picture-failed"))
                     elif not waiting.done():
                         waiting.set_result(answer)
+                self._send_some()
         except Exception as error:  # it has ended, or says what nobody understands
             if not isinstance(error, asyncio.IncompleteReadError):
                 log.exception("a painter's answer cannot be understood")
@@ -335,6 +349,7 @@ class _Painter:
             metrics.PAINTERS.labels("ended").inc()
             while self._waiting:
                 _fail(self._waiting.popleft(), ConnectionError("a painter broke down"))
+            self._send_some()  # to nobody: who ordered hears of it
 
     async def close(self) -> None:
         if self._beginning:

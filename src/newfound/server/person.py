@@ -53,7 +53,9 @@ def checked_name(name: str) -> str:
 def readable(name: str) -> str:
     """A name without what cannot be read in it."""
     plain = unicodedata.normalize("NFKC", name)
-    return " ".join("".join(each for at, each in enumerate(plain) if _is_kept(plain, at)).split())
+    kept = "".join(each for at, each in enumerate(plain) if _is_kept(plain, at))
+    # what is left out may have kept two signs from being one
+    return " ".join(unicodedata.normalize("NFKC", kept).split())
 
 
 def _is_kept(text: str, at: int) -> bool:

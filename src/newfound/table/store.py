@@ -69,6 +69,9 @@ DUE: Final = 100
 AHEAD: Final = 3600.0
 """Seconds by which what is written of one table may be ahead of all else: else one damaged row would set the clock."""
 
+FAR: Final = 1e11
+"""A moment that no machine tells; what a damaged row has in place of one may lie beyond, like any text in SQLite."""
+
 WAIT: Final = 10
 """Seconds that a change waits for another one to be written."""
 
@@ -191,7 +194,8 @@ class Store:
         clock = sa.literal(time.time()) if self.sqlite else sa.extract("epoch", sa.func.clock_timestamp())
         with self.read() as connection:
             now = connection.execute(sa.select(sa.cast(clock, sa.Float))).scalar_one()
-            seen = max(now, connection.execute(sa.select(sa.func.max(PEOPLE.c.seen))).scalar() or 0.0)
+            there = sa.select(sa.func.max(PEOPLE.c.seen)).where(PEOPLE.c.seen < FAR)
+            seen = max(now, connection.execute(there).scalar() or 0.0)
             written = sa.select(sa.func.max(TABLES.c.changed)).where(TABLES.c.changed < seen + AHEAD)
             last = connection.execute(written).scalar() or 0.0
         with self._setting:
@@ -354,12 +358,13 @@ class Store:
         kept.settle()
         return kept
 
-    def open_tables(self, limit: int = 50) -> list[str]:
-        """The tables that anybody may join, or watch, the latest first."""
-        wanted = sa.and_(TABLES.c.access == Access.OPEN.value, TABLES.c.status != Status.OVER.value)
+    def open_tables(self, but: Collection[str] = (), limit: int = 50) -> list[str]:
+        """The tables that anybody may join, or watch, but for some, the latest first."""
+        unfinished = TABLES.c.status != Status.OVER.value
+        wanted = sa.and_(TABLES.c.access == Access.OPEN.value, unfinished, TABLES.c.id.not_in(list(but)))
         return self._ids(wanted, limit)
 
-    def tables_of(self, person: str, limit: int = 200, unfinished: bool = False) -> list[str]:
+    def tables_of(self, person: str, limit: int | None = 200, unfinished: bool = False) -> list[str]:
         """The tables where a person sits or which they own, the latest first; if wanted, only those not over."""
         sits = sa.select(SEATS.c.table).where(SEATS.c.person == person)
         theirs = sa.or_(TABLES.c.id.in_(sits), TABLES.c.owner == person)
@@ -370,7 +375,7 @@ class Store:
         with self.read() as connection:
             return list(connection.execute(_DUE, {"now": now, "but": list(but)}).scalars())
 
-    def _ids(self, wanted: sa.ColumnElement[bool], limit: int) -> list[str]:
+    def _ids(self, wanted: sa.ColumnElement[bool], limit: int | None) -> list[str]:
         with self.read() as connection:
             chosen = sa.select(TABLES.c.id).where(wanted).order_by(TABLES.c.changed.desc()).limit(limit)
             return list(connection.execute(chosen).scalars())
@@ -436,7 +441,8 @@ class Store:
             if row is None:
                 return None
             this = sa.and_(NOTICES.c.table == row.table, NOTICES.c.person == row.person)
-            connection.execute(NOTICES.update().where(this).values(due=again, tries=row.tries + 1))
+            # added up there: SQLite may hold anything in place of a number, which must not hide the other notices
+            connection.execute(NOTICES.update().where(this).values(due=again, tries=NOTICES.c.tries + 1))
             return row.table, row.person, row.tries
 
     def drop_notice(self, table: str, person: str) -> None:
